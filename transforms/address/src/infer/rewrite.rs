@@ -15,12 +15,12 @@ use selvedge_pass::{Changed, Cx, Position, RemarkKind};
 use smallvec::SmallVec;
 
 use super::FLAT;
-use super::specific::{Address, NamedUse, Plan, SpecificSource};
+use super::specific::{Address, NamedUse, SpacePlan, SpecificSource};
 
 const WHY: &str = "the space of the pointer is known";
 
 /// Maximum number of instructions by which an address moves up to another one with the same index.
-const MAX_APART: usize = 12;
+const MAX_MOVE: usize = 12;
 
 /// The edits of one function.
 pub(super) struct Rewrite<'r, 'a> {
@@ -46,7 +46,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
     }
 
     /// Applies the plan.
-    pub(super) fn run(&mut self, plan: &Plan) -> Changed {
+    pub(super) fn run(&mut self, plan: &SpacePlan) -> Changed {
         for &(c, space) in &plan.consts {
             let specific = self.constant(c, space);
             self.made.insert(c.into(), specific);
@@ -261,7 +261,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
     /// The insertion point of a specific address computation: before the first one in its block with the same phi as
     /// an index, if all its operands are available there. The back end's own inference leaves users of a phi in that
     /// order, and its loop strength reduction assigns variables in the order of users: with the opposite order,
-    /// `ptxas` emits two more moves in loops of two accesses. The address does not move past more than [`MAX_APART`]
+    /// `ptxas` emits two more moves in loops of two accesses. The address does not move past more than [`MAX_MOVE`]
     /// instructions: in a long loop it would occupy two registers meanwhile and need two more moves.
     fn place(&self, new: Inst, generic: Inst, phi: Inst) -> Inst {
         let block = self.func.block_of(generic);
@@ -272,7 +272,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
             own.is_none_or(|def| self.func.comes_before(def, first))
         };
         let is_near = std::iter::successors(Some(first), |&inst| self.func.next_inst(inst))
-            .take(MAX_APART)
+            .take(MAX_MOVE)
             .any(|inst| inst == generic);
         if is_near && self.func.operands(new).all(is_there) { first } else { generic }
     }

@@ -13,7 +13,7 @@ use selvedge_pass::{Changed, Cx, Position, RemarkKind};
 
 use super::WHY;
 use super::indices::{is_extended_product, is_of_bytes, steps_and_jumps};
-use super::plan::{Node, Plan, steps};
+use super::plan::{NarrowPlan, Node, steps};
 use crate::edits::first_behind_phis;
 
 /// Maximum number of nested operations of an index that are done in 32 bits instead.
@@ -86,7 +86,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
     }
 
     /// Applies the plan.
-    pub(super) fn run(&mut self, plan: &Plan) -> Changed {
+    pub(super) fn run(&mut self, plan: &NarrowPlan) -> Changed {
         for node in &plan.nodes {
             let sum = self.narrow(node.inst);
             self.sums.insert(node.inst.into(), sum);
@@ -531,7 +531,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
     }
 
     /// Erases the wide pointers, which have no users except each other, and operands that became dead.
-    fn erase(&mut self, plan: &Plan) {
+    fn erase(&mut self, plan: &NarrowPlan) {
         for node in plan.nodes.iter().rev() {
             let (inst, ty) = (node.inst, self.func.inst(node.inst).ty());
             self.left.extend(self.func.operands(inst).filter_map(|operand| operand.as_inst()));

@@ -49,7 +49,7 @@ pub(super) enum Refusal {
 
 /// The edits of one function.
 #[derive(Default)]
-pub(super) struct Plan {
+pub(super) struct FamilyPlan {
     pub(super) families: Vec<Family>,
     pub(super) refused: Vec<(Inst, Refusal)>,
 }
@@ -65,12 +65,12 @@ pub(super) struct Finder<'f, 'a> {
 }
 
 impl Finder<'_, '_> {
-    pub(super) fn plan(&self, members: Vec<Member>) -> Plan {
+    pub(super) fn plan(&self, members: Vec<Member>) -> FamilyPlan {
         let members: Vec<Member> =
             members.into_iter().filter(|member| self.is_usable(member)).collect();
         let numbers = numbered(&members, |sum| self.key(sum));
         let groups = self.around.grouped(members, &numbers);
-        let mut plan = Plan::default();
+        let mut plan = FamilyPlan::default();
         let mut n_in: FxHashMap<Block, u64> = FxHashMap::default();
         for group in &groups {
             if usize::try_from(self.options.control).is_ok_and(|most| plan.families.len() >= most) {

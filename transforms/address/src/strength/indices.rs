@@ -16,7 +16,7 @@ use selvedge_scev::{ExpansionPlan, Expr};
 
 use super::cost::{Gone, ONE, drop_losing};
 use super::plan::Planner;
-use super::recurrences::is_one_number;
+use super::recurrences::is_single_value;
 
 /// Maximum number of nested operations of an index that are searched for a recurrence.
 const MAX_DEPTH: u32 = 6;
@@ -121,7 +121,7 @@ impl Planner<'_, '_, '_> {
         {
             start = self.bare(whole);
         }
-        if !is_one_number(self.around.values, self.scev.arena(), start, step) {
+        if !is_single_value(self.around.values, self.scev.arena(), start, step) {
             return None;
         }
         let start = self.before_the_loop(start, "").ok()?;

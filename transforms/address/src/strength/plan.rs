@@ -17,7 +17,7 @@ use super::indices::Index;
 use super::recurrences::{Obstacle, Recurrences, Stepping, is_number, is_one_number_in_both};
 use crate::decompose::{DEFAULT_DEPTH, Decomposer, is_address};
 use crate::edits::first_behind_phis;
-use crate::exit_tests::{ExitTest, block_before, changing_operand, looks_at_this_round};
+use crate::exit_tests::{ExitTest, block_before, changing_operand, tests_current_value};
 
 /// Maximum number of instructions of a loop that `ptxas` may unroll.
 const MAX_UNROLLED_BODY: usize = 100;
@@ -65,7 +65,7 @@ pub(super) struct Member {
 
 /// The insertion points of the parts of a loop's variable.
 #[derive(Clone)]
-pub(super) struct Place {
+pub(super) struct InsertPoints {
     pub(super) header: Block,
     /// The block that enters the loop.
     pub(super) before: Block,
@@ -74,7 +74,7 @@ pub(super) struct Place {
 
 /// A pointer that a loop increments, or a loop-invariant one.
 pub(super) struct Variable {
-    pub(super) place: Place,
+    pub(super) place: InsertPoints,
     pub(super) ty: Type,
     /// The distance in bytes from start and steps to the variable.
     pub(super) offset: i64,
@@ -103,9 +103,9 @@ pub(super) struct Gain {
 
 /// The edits of one function.
 #[derive(Default)]
-pub(super) struct Plan {
+pub(super) struct StrengthPlan {
     pub(super) variables: Vec<Variable>,
-    pub(super) indices: Vec<(Place, Index)>,
+    pub(super) indices: Vec<(InsertPoints, Index)>,
     pub(super) tests: Vec<ExitTest>,
     pub(super) missed: Vec<(Inst, Obstacle)>,
 }
@@ -135,10 +135,10 @@ impl<'a> Surroundings<'a> {
     }
 }
 
-impl Plan {
+impl StrengthPlan {
     /// The plan for all loops, inner ones first.
-    pub(super) fn new(around: &Surroundings<'_>, scev: &mut Scev<'_>) -> Plan {
-        let mut plan = Plan::default();
+    pub(super) fn new(around: &Surroundings<'_>, scev: &mut Scev<'_>) -> StrengthPlan {
+        let mut plan = StrengthPlan::default();
         let func = around.values.func();
         for this in around.loops.all() {
             let Some(before) = block_before(func, around.loops, this) else { continue };
@@ -158,7 +158,7 @@ impl Plan {
         let mut with_place = loops.all().filter(|&this| block_before(func, loops, this).is_some());
         with_place.any(|this| {
             around.addresses(this).next().is_some()
-                || around.options.exit_tests && looks_at_this_round(func, loops, this).is_some()
+                || around.options.exit_tests && tests_current_value(func, loops, this).is_some()
         })
     }
 
@@ -201,7 +201,7 @@ impl<'a, 's> Planner<'_, 'a, 's> {
         self.around.values.func()
     }
 
-    fn add_to(&mut self, plan: &mut Plan) {
+    fn add_to(&mut self, plan: &mut StrengthPlan) {
         let groups = self.groups(&mut plan.missed);
         let (groups, rest) = self.that_pay(groups, &mut plan.missed);
         let mut own = Vec::new();
@@ -228,7 +228,7 @@ impl<'a, 's> Planner<'_, 'a, 's> {
     }
 
     /// Plans variables for the indices of addresses without a variable.
-    fn add_indices(&mut self, plan: &mut Plan) {
+    fn add_indices(&mut self, plan: &mut StrengthPlan) {
         let members = plan.variables.iter().flat_map(|it| &it.members).map(|member| member.inst);
         let replaced: FxHashSet<Inst> = members.filter(|&inst| self.is_inside(inst)).collect();
         let addresses: Vec<Inst> = self.addresses().into_iter().map(|(inst, _)| inst).collect();
@@ -238,7 +238,7 @@ impl<'a, 's> Planner<'_, 'a, 's> {
     }
 
     /// Computes groups beyond the limit from existing variables, if the option is set.
-    fn chain(&mut self, groups: Vec<Group>, own: &[(Own, usize)], plan: &mut Plan) {
+    fn chain(&mut self, groups: Vec<Group>, own: &[(Own, usize)], plan: &mut StrengthPlan) {
         for group in groups {
             let own = if self.around.options.chain { own } else { &[] };
             match self.chained(group, own) {
@@ -399,12 +399,12 @@ impl<'a, 's> Planner<'_, 'a, 's> {
         Variable { place: self.place(), ty, offset, base, members, gain }
     }
 
-    fn place(&self) -> Place {
+    fn place(&self) -> InsertPoints {
         let loops = self.around.loops;
         let mut latches: Vec<Block> = loops.latches(self.func(), self.this).collect();
         latches.sort_unstable();
         latches.dedup();
-        Place { header: loops.header(self.this), before: self.before, latches }
+        InsertPoints { header: loops.header(self.this), before: self.before, latches }
     }
 
     /// A start, moved by a number of bytes.

@@ -107,7 +107,7 @@ impl<'a> Recurrences<'_, 'a, '_> {
         if !self.scev.is_known(start) || !self.scev.is_known(step) {
             return Err(Obstacle::NoStep);
         }
-        if !is_one_number(self.values, self.scev.arena(), start, step) {
+        if !is_single_value(self.values, self.scev.arena(), start, step) {
             return Err(Obstacle::Undefined);
         }
         let ty = self.func().inst(inst).ty();
@@ -305,7 +305,7 @@ fn pair<T>(a: Option<T>, b: Option<T>) -> Option<(T, T)> {
 }
 
 /// Whether all values of a step, and those that occur twice in a start, are provably not undef.
-pub(super) fn is_one_number(values: Values<'_>, arena: &Arena, start: Expr, step: Expr) -> bool {
+pub(super) fn is_single_value(values: Values<'_>, arena: &Arena, start: Expr, step: Expr) -> bool {
     let (of_start, of_step) = (values_in(arena, start), values_in(arena, step));
     let repeated = of_start.iter().filter(|(_, n)| **n > 1).map(|(value, _)| value);
     of_step.keys().chain(repeated).all(|&value| is_never_undef(values, value))

@@ -6,7 +6,7 @@ use selvedge_ir::{Block, Extra, Function, Inst, Opcode, Type, Value};
 use selvedge_pass::{Changed, Cx, Position, RemarkKind};
 
 use super::indices::Index;
-use super::plan::{Base, Member, Place, Plan, Variable, instructions};
+use super::plan::{Base, InsertPoints, Member, StrengthPlan, Variable, instructions};
 use super::recurrences::Obstacle;
 use crate::edits::{first_behind_phis, prepend_phi, push_edges, put_before_end};
 use crate::exit_tests::change_test;
@@ -14,7 +14,7 @@ use crate::exit_tests::change_test;
 const WHY: &str = "addresses step from round to round";
 
 /// Applies the plan.
-pub(super) fn run(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan) -> Changed {
+pub(super) fn run(func: &mut Function, cx: &mut Cx<'_>, plan: &StrengthPlan) -> Changed {
     for &(inst, obstacle) in &plan.missed {
         say_missed(func, cx, inst, obstacle);
     }
@@ -122,7 +122,7 @@ fn write_variable(
 }
 
 /// An integer that is incremented in each latch.
-fn write_index(func: &mut Function, cx: &mut Cx<'_>, place: &Place, index: &Index) -> Value {
+fn write_index(func: &mut Function, cx: &mut Cx<'_>, place: &InsertPoints, index: &Index) -> Value {
     let header = cx.header();
     let start = index.start.write(header, func, |func, edit| cx.notify_edited(func, edit));
     let step = index.step.write(header, func, |func, edit| cx.notify_edited(func, edit));
