@@ -65,7 +65,7 @@ pub use llvm::LlvmUniformity;
 pub use rules::{Alone, Surroundings};
 
 use copies::OwnCopy;
-use rules::{Exchange, Found, Rules};
+use rules::{Exchange, Rules, SeedTable};
 use solve::{Solution, Solver};
 
 /// How many times divergent exchanges, and divergent writes of copies, are retracted before all are.
@@ -76,7 +76,7 @@ const MAX_ROUNDS: usize = 8;
 pub struct Uniformity {
     solution: Solution,
     /// The seeds of the fixpoint.
-    found: Arc<Found>,
+    found: Arc<SeedTable>,
     cycles: Arc<Cycles>,
     entered: Scope,
 }
@@ -130,7 +130,7 @@ impl Uniformity {
     fn solved(
         func: &Function,
         facts: &mut Facts<'_>,
-        (found, entered): (Arc<Found>, Scope),
+        (found, entered): (Arc<SeedTable>, Scope),
         is_settled: impl Fn(Inst) -> bool,
     ) -> Uniformity {
         let env = facts.env();

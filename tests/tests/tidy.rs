@@ -76,7 +76,7 @@ const RECURSIVE: &[(&str, &str, &str)] = &[
         "intern",
         "what folding one instruction makes: at most 8 deep",
     ),
-    ("analysis/src/alias/basic.rs", "cached", "MAX_QUESTION_DEPTH questions"),
+    ("analysis/src/alias/basic.rs", "cached", "MAX_QUERY_DEPTH queries"),
     ("analysis/src/alias/linear.rs", "linear", "MAX_INDEX_STEPS operations back"),
     ("analysis/src/memory_ssa/translate.rs", "translate", "MAX_DEPTH operations back"),
     ("analysis/src/value/bits.rs", "bits_of", "MAX_DEPTH operations back"),

@@ -211,7 +211,7 @@ impl BatchAlias<'_> {
         let objects = [own.object, other_summary.object];
         self.are_spaces_disjoint(own.space, other_summary.space)
             || (own.is_escape_source || other_summary.is_escape_source)
-                && self.is_own_beside_handed_out(objects)
+                && self.is_uncaptured_vs_escaped(objects)
     }
 
     /// Whether two locations are in disjoint address spaces. A loaded pointer may have been replaced by one with a

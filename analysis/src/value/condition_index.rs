@@ -55,14 +55,14 @@ type Values = u128;
 
 /// The index entry of a block.
 #[derive(Clone, Copy)]
-struct Place {
+struct BlockEntry {
     /// The first block of its class; `None` for unreachable blocks.
     class: Option<Block>,
     /// The values that dominating branches may constrain.
     said: Values,
 }
 
-const UNKNOWN: Place = Place { class: None, said: Values::MAX };
+const UNKNOWN: BlockEntry = BlockEntry { class: None, said: Values::MAX };
 
 /// The index; see the module documentation.
 #[derive(Default)]
@@ -71,7 +71,7 @@ pub(super) struct ConditionIndex {
     stamp: Cell<Option<Stamp>>,
     /// The roles of each value, by its number.
     roles: RefCell<Vec<u8>>,
-    places: RefCell<Vec<Place>>,
+    places: RefCell<Vec<BlockEntry>>,
     /// Values that may be constrained everywhere.
     everywhere: Cell<Values>,
 }
@@ -118,7 +118,7 @@ impl ConditionIndex {
     }
 
     #[inline]
-    fn place(&self, block: Block) -> Place {
+    fn place(&self, block: Block) -> BlockEntry {
         self.places.borrow().get(block.index()).copied().unwrap_or(UNKNOWN)
     }
 }
@@ -138,7 +138,7 @@ impl ConditionIndex {
         let mut places = vec![UNKNOWN; func.n_blocks()];
         for block in dom.tree().preorder() {
             let above = dom.tree().parent(block).map(|above| places[above.index()]);
-            let mut place = above.unwrap_or(Place { class: Some(block), said: 0 });
+            let mut place = above.unwrap_or(BlockEntry { class: Some(block), said: 0 });
             if let Some(condition) = entering_condition(func, dom, block) {
                 place.class = Some(block);
                 place.said |= self.add_condition(func, condition);
