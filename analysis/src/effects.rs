@@ -204,7 +204,7 @@ impl<'a> InstEffects<'a> {
         let plain = func.call(inst).is_some_and(|call| {
             func.opcode(inst) == Opcode::Call && call.bundles.iter().all(|b| is_harmless(b.tag))
         });
-        Some(if plain { facts } else { Arc::new(AsmFacts::clone(&facts).unread()) })
+        Some(if plain { facts } else { Arc::new(AsmFacts::clone(&facts).partly_understood()) })
     }
 
     /// Whether other CTAs or the host may access memory of one of these address spaces.

@@ -281,10 +281,10 @@ impl Summaries {
     /// derives prove nothing.
     pub fn assembly(&self, machine: &InstEffects<'_>, asm: &AsmFacts) -> Summary {
         let outside = self.traps == Traps::Outside;
-        if outside && asm.surely_traps {
+        if outside && asm.must_trap {
             return Summary::DOOM;
         }
-        if !asm.is_read {
+        if !asm.is_understood {
             return Summary::EVERYTHING;
         }
         let (mut events, mut effects) = (asm.events, asm.effects);

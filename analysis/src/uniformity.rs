@@ -356,5 +356,5 @@ fn calls(func: &Function, block: Block) -> impl Iterator<Item = Inst> + '_ {
 
 /// Whether inline assembly may wait for other threads; unknown assembly may.
 fn waits(asm: &AsmFacts) -> bool {
-    !asm.is_read || !asm.barriers.is_empty() || asm.may_meet_cluster
+    !asm.is_understood || !asm.barriers.is_empty() || asm.may_use_cluster_barrier
 }

@@ -315,7 +315,7 @@ impl<'a> Rules<'a> {
 
     /// The scope of assembly that computes its results from its operands, or loads them from one operand address.
     fn assembly(&mut self, inst: Inst, asm: &AsmFacts) -> Scope {
-        let is_function = asm.is_read && asm.depends_on_operands;
+        let is_function = asm.is_understood && asm.depends_on_operands;
         match asm.accesses.as_slice() {
             [] if is_function && asm.effects.is_none() => WIDEST,
             [load] if is_function && load.is_plain_read() && load.address.is_some() => {

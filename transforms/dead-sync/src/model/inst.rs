@@ -322,7 +322,7 @@ impl<'a> Model<'a> {
             _ => return ClusterSync::Unknown,
         }
         let may_take_part = match self.assembly_text(func, inst) {
-            Some(asm) => asm.may_meet_cluster || !asm.barriers.is_empty(),
+            Some(asm) => asm.may_use_cluster_barrier || !asm.barriers.is_empty(),
             None => {
                 let called = self.called(func, inst);
                 let Called { known, summary, .. } = &*called;

@@ -24,7 +24,7 @@ impl Model<'_> {
         inst: Inst,
         asm: &AsmFacts,
     ) -> SmallVec<[Hazard; 2]> {
-        if !asm.is_read {
+        if !asm.is_understood {
             return smallvec![Hazard::Unknown];
         }
         let mut hazards = SmallVec::new();
@@ -97,7 +97,7 @@ impl Model<'_> {
         if !func.opcode(inst).is_call() {
             return None;
         }
-        let asm = self.assembly_text(func, inst).filter(|asm| asm.is_read)?;
+        let asm = self.assembly_text(func, inst).filter(|asm| asm.is_understood)?;
         let quiet = !asm.events.intersects(EventSet::ASYNC_START.union(EventSet::ASYNC_WAIT));
         match asm.accesses.as_slice() {
             [access] if quiet && access.size.is_some() => Some(*access),
