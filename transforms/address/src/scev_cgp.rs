@@ -118,7 +118,7 @@ impl ScevCgp {
         let mut texts: Vec<String> = beliefs
             .map(|belief| format!("warning: {belief} makes what scev-cgp did to @{name} wrong\n"))
             .collect();
-        if plan.families.iter().any(|family| family.n_promised > 0) {
+        if plan.families.iter().any(|family| family.n_assumed_bounds > 0) {
             let most = self.options.tid_max_value;
             texts.push(format!(
                 "warning: scev-cgp-tid-max-value={most}: a launch of @{name} with an index of a thread above \

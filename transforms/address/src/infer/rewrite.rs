@@ -421,11 +421,11 @@ impl<'r, 'a> Rewrite<'r, 'a> {
                 Opcode::LandingPad | Opcode::CatchSwitch | Opcode::CatchPad | Opcode::CleanupPad
             )
         };
-        let behind = self.behind_phis(inst);
+        let behind = self.first_after_phis(inst);
         self.func.opcode(inst) != Opcode::Phi || !is_pad(self.func.opcode(behind))
     }
 
-    fn behind_phis(&self, inst: Inst) -> Inst {
+    fn first_after_phis(&self, inst: Inst) -> Inst {
         let block = self.func.block_of(inst).expect("addresses are in blocks");
         let mut insts = self.func.insts(block);
         insts.find(|&it| self.func.opcode(it) != Opcode::Phi).expect("blocks have terminators")
@@ -435,7 +435,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
     fn convert_back(&mut self, address: &Address) -> Value {
         let inst = address.inst;
         let before = match self.func.opcode(inst) {
-            Opcode::Phi => self.behind_phis(inst),
+            Opcode::Phi => self.first_after_phis(inst),
             _ => inst,
         };
         let loc = self.func.loc(inst);

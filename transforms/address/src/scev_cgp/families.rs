@@ -35,7 +35,7 @@ pub(super) struct Family {
     /// Whether the thread's part fits into 32 bits.
     pub(super) is_narrow: bool,
     /// The number of indices whose assumed bound is smaller than their range.
-    pub(super) n_promised: usize,
+    pub(super) n_assumed_bounds: usize,
 }
 
 /// Why a family is not rewritten.
@@ -140,9 +140,10 @@ impl Finder<'_, '_> {
         let bounds = self.threads.bounds(&terms, width);
         let fits = |(least, most)| least >= i128::from(i32::MIN) && most <= i128::from(i32::MAX);
         let is_narrow = width > 32 && bounds.is_some_and(fits);
-        let n_promised = indices(&terms).filter(|&it| self.threads.is_promised_less(it)).count();
+        let n_assumed_bounds =
+            indices(&terms).filter(|&it| self.threads.has_assumed_bound(it)).count();
         let members = group.members.iter().map(|member| self.relative(member)).collect();
-        let family = Family { terms, width, root, members, before, is_narrow, n_promised };
+        let family = Family { terms, width, root, members, before, is_narrow, n_assumed_bounds };
         let is_worth_it = self.options.level < 2 || self.saves_enough(group, &family);
         if is_worth_it { Ok(family) } else { Err(Refusal::NotWorthIt) }
     }

@@ -68,7 +68,7 @@ impl Planner<'_, '_, '_> {
                 let Some(inst) = value.as_inst().filter(|&it| self.is_inside(it)) else { continue };
                 let opcode = func.opcode(inst);
                 let is_arithmetic = opcode.is_binary() || opcode.is_cast();
-                let is_fit = is_arithmetic && depth <= MAX_DEPTH && !self.comes_round(inst);
+                let is_fit = is_arithmetic && depth <= MAX_DEPTH && !self.is_backedge_value(inst);
                 if !is_fit || !seen.insert(inst) {
                     continue;
                 }
@@ -88,7 +88,7 @@ impl Planner<'_, '_, '_> {
     }
 
     /// Whether a value is an incoming value of a header phi.
-    fn comes_round(&self, inst: Inst) -> bool {
+    fn is_backedge_value(&self, inst: Inst) -> bool {
         let func = self.func();
         let header = self.around.loops.header(self.this);
         let is_phi = |user| func.opcode(user) == Opcode::Phi && func.block_of(user) == Some(header);

@@ -203,7 +203,7 @@ impl<'a, 's> Planner<'_, 'a, 's> {
 
     fn add_to(&mut self, plan: &mut StrengthPlan) {
         let groups = self.groups(&mut plan.missed);
-        let (groups, rest) = self.that_pay(groups, &mut plan.missed);
+        let (groups, rest) = self.select_profitable(groups, &mut plan.missed);
         let mut own = Vec::new();
         for (group, gain) in groups {
             let members = group.insts();
@@ -290,29 +290,29 @@ impl<'a, 's> Planner<'_, 'a, 's> {
     }
 
     /// The groups that get a variable of their own, and those beyond the limit.
-    fn that_pay(
+    fn select_profitable(
         &self,
         mut groups: Vec<Group>,
         missed: &mut Vec<(Inst, Obstacle)>,
     ) -> (Vec<(Group, Gain)>, Vec<Group>) {
         if self.around.options.level > 1 {
-            groups = self.without_those_of_few(groups, missed);
-            groups = self.without_losing(groups, missed);
+            groups = self.with_enough_accesses(groups, missed);
+            groups = self.drop_unprofitable(groups, missed);
         }
         let limit = usize::try_from(self.around.options.iv_limit).unwrap_or(usize::MAX);
         let rest = groups.split_off(limit.min(groups.len()));
-        let gone = self.gone_with(&groups);
+        let gone = self.dead_with(&groups);
         let gains: Vec<Gain> = groups.iter().map(|group| self.gain(group, &gone)).collect();
         (groups.into_iter().zip(gains).collect(), rest)
     }
 
     /// The instructions that become dead if all groups get a variable.
-    fn gone_with(&self, groups: &[Group]) -> Gone<'a> {
+    fn dead_with(&self, groups: &[Group]) -> Gone<'a> {
         Gone::new(self.savings(), groups.iter().flat_map(Group::insts))
     }
 
     /// Removes the groups with too few accesses for a variable in a loop that is not unrolled.
-    fn without_those_of_few(
+    fn with_enough_accesses(
         &self,
         groups: Vec<Group>,
         missed: &mut Vec<(Inst, Obstacle)>,
@@ -324,8 +324,12 @@ impl<'a, 's> Planner<'_, 'a, 's> {
     }
 
     /// Removes the groups that do not pay for a variable, those with the greatest loss first.
-    fn without_losing(&self, groups: Vec<Group>, missed: &mut Vec<(Inst, Obstacle)>) -> Vec<Group> {
-        let mut gone = self.gone_with(&groups);
+    fn drop_unprofitable(
+        &self,
+        groups: Vec<Group>,
+        missed: &mut Vec<(Inst, Obstacle)>,
+    ) -> Vec<Group> {
+        let mut gone = self.dead_with(&groups);
         let members: Vec<Vec<Inst>> = groups.iter().map(Group::insts).collect();
         let dropped = cost::drop_losing(&mut gone, &members, |n, saved| {
             let loss = i64::from(self.cost_of(&groups[n])) - i64::from(saved);
@@ -443,7 +447,7 @@ impl<'a, 's> Planner<'_, 'a, 's> {
         let distance = self.scev.minus(first, from);
         let distance = self.bare(distance);
         let is_one = is_one_number_in_both(self.around.values, self.scev.arena(), [from, distance]);
-        if !self.scev.is_known(distance) || !is_one || !self.has_place_behind_phis() {
+        if !self.scev.is_known(distance) || !is_one || !self.can_insert_after_phis() {
             return Err(group);
         }
         match self.before_the_loop(distance, "scevcgptmp_") {
@@ -457,7 +461,7 @@ impl<'a, 's> Planner<'_, 'a, 's> {
 
     /// Whether an instruction can be inserted after the phis of the loop's header, which is not possible before an
     /// exception handling pad.
-    fn has_place_behind_phis(&self) -> bool {
+    fn can_insert_after_phis(&self) -> bool {
         let func = self.func();
         !func.opcode(first_behind_phis(func, self.around.loops.header(self.this))).is_eh_pad()
     }

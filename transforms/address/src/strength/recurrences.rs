@@ -233,13 +233,13 @@ impl<'a> Recurrences<'_, 'a, '_> {
     /// A value in the first iteration: in terms of the expressions of its operands, and in terms of its operands as
     /// opaque values, in which recurrences of enclosing loops are existing values.
     pub(super) fn first_of_both(&mut self, value: Value) -> Option<[Expr; 2]> {
-        let known = self.in_first_round(value, false, 0)?;
-        Some([known, self.in_first_round(value, true, 0)?])
+        let known = self.in_first_iteration(value, false, 0)?;
+        Some([known, self.in_first_iteration(value, true, 0)?])
     }
 
     /// A value in the first iteration, computed operation by operation. It is exact if none of the operations is
     /// poison; and if the value is a recurrence with that start, the start is valid in all iterations.
-    fn in_first_round(&mut self, value: Value, whole: bool, depth: u32) -> Option<Expr> {
+    fn in_first_iteration(&mut self, value: Value, whole: bool, depth: u32) -> Option<Expr> {
         let leaf = if self.is_outside(value) { Some(value) } else { self.first_value(value) };
         if let Some(leaf) = leaf {
             return Some(if whole { self.whole(leaf) } else { self.scev.expr(leaf) });
@@ -247,7 +247,7 @@ impl<'a> Recurrences<'_, 'a, '_> {
         let inst = value.as_inst().filter(|_| depth < MAX_FIRST_DEPTH)?;
         let func = self.func();
         let width = self.values.header().types.int_bits(func.inst(inst).ty())?;
-        let mut operand = |n| self.in_first_round(func.operand(inst, n), whole, depth + 1);
+        let mut operand = |n| self.in_first_iteration(func.operand(inst, n), whole, depth + 1);
         match func.opcode(inst) {
             Opcode::Add => pair(operand(0), operand(1)).map(|(a, b)| self.scev.add(a, b)),
             Opcode::Sub => pair(operand(0), operand(1)).map(|(a, b)| self.scev.minus(a, b)),
