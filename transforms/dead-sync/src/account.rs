@@ -141,7 +141,7 @@ pub struct Evidence {
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Use {
     /// The effect.
-    pub does: Deed,
+    pub does: Action,
     /// The memory, as named for a user; empty when the effect is not about memory.
     pub memory: String,
 }
@@ -298,9 +298,9 @@ pub enum Cause {
     /// It is an argument of a device function, which may differ between the calls of different threads.
     Argument,
     /// Threads leave the loop that computes it in different iterations.
-    Rounds,
+    DifferentIterations,
     /// Threads reach it on different paths.
-    Ways,
+    DifferentPaths,
 }
 
 /// Two instructions that need a barrier.
@@ -335,7 +335,7 @@ pub struct Meeting {
     /// The thread index after it.
     pub below: [u32; 3],
     /// The effects of the two threads on the byte.
-    pub does: [Deed; 2],
+    pub does: [Action; 2],
     /// The element that contains the byte, as named for a user: `tile[3]`.
     pub element: String,
     /// The offset of the byte in its object.
@@ -343,7 +343,7 @@ pub struct Meeting {
     /// The base of both addresses.
     pub base: MeetingBase,
     /// The loops around at least one of the two accesses.
-    pub rounds: Vec<Rounds>,
+    pub rounds: Vec<PairLoop>,
     /// The value of each integer argument of the launch.
     pub number: u64,
     /// The arguments that the result depends on, by name, with their values in their width.
@@ -365,7 +365,7 @@ pub enum MeetingBase {
 
 /// A loop around at least one of two accesses.
 #[derive(Clone, Debug)]
-pub struct Rounds {
+pub struct PairLoop {
     /// The header of the loop.
     pub header: Spot,
     /// The iteration of the access before the barrier, from 0, if the loop contains it.
@@ -380,12 +380,12 @@ pub struct Party {
     /// The instruction.
     pub at: Spot,
     /// Its effect.
-    pub does: Deed,
+    pub does: Action,
 }
 
 /// An effect of an instruction that other threads may observe.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Deed {
+pub enum Action {
     /// Reads memory.
     Reads,
     /// Writes memory.

@@ -41,13 +41,13 @@ use selvedge_thread_memory::Place;
 use selvedge_thread_memory::build::with_forms_on;
 
 use crate::account::{
-    Account, Deed, Divergence, DivergentBranch, Entry, Evidence, Fact, Fate, HazardKind, Meeting,
-    Need, OtherSync, Outline, Pair, Party, Reason, Removal, RemovalReason, Rounds, Separation,
+    Account, Action, Divergence, DivergentBranch, Entry, Evidence, Fact, Fate, HazardKind, Meeting,
+    Need, OtherSync, Outline, Pair, PairLoop, Party, Reason, Removal, RemovalReason, Separation,
     Sides, Spot, promise_phrase,
 };
 use crate::callers::Callers;
 use crate::dry_run::Root;
-use crate::model::{Access, Hazard, Model, ModuleFacts, Waiting};
+use crate::model::{AccessHazard, Hazard, Model, ModuleFacts, Waiting};
 use crate::region::{BarrierStatus, Site};
 use crate::settings::{Promise, Promises, Settings};
 use crate::view::{self, FunctionContext, Scene};
@@ -458,7 +458,7 @@ impl Nothing<'_> {
         };
         let mut at = step(self.site.inst);
         while let Some(inst) = at {
-            if self.scene.regions.is_standing(inst) {
+            if self.scene.regions.is_remaining_bound(inst) {
                 return Met::Barrier(inst);
             }
             if self.scene.regions.sync_summaries.contains_key(&inst) {
@@ -502,7 +502,7 @@ fn apart(model: &Model<'_>, above: &[&Hazard], below: &[&Hazard]) -> RemovalReas
 
 /// The kinds of accesses on the two sides.
 pub(crate) fn sides((above, below): (Vec<&Hazard>, Vec<&Hazard>)) -> Sides {
-    let any = |list: &[&Hazard], of: fn(&Access) -> bool| {
+    let any = |list: &[&Hazard], of: fn(&AccessHazard) -> bool| {
         list.iter().any(|hazard| match hazard {
             Hazard::Access(access) => of(access),
             Hazard::Order(_) => false,
@@ -674,7 +674,7 @@ impl KeepExplainer<'_> {
             let is_told = |spot: &Spot| spot.source.last().is_some_and(|loc| loc.line > 0);
             let first = || self.spots.spot(func.first_inst(header)?);
             let header = spots.into_iter().find(is_told).or_else(first)?;
-            Some(Rounds { header, above, below })
+            Some(PairLoop { header, above, below })
         };
         let name = |root: &Root| match *root {
             Root::Value(value) => match value.kind() {
@@ -711,7 +711,7 @@ impl KeepExplainer<'_> {
     }
 
     /// Whether a call is assumed to access memory of all objects. For assembly it is known which space it accesses.
-    fn is_sweeping(&self, inst: Inst, access: &Access) -> bool {
+    fn is_sweeping(&self, inst: Inst, access: &AccessHazard) -> bool {
         let Scene { func, model, .. } = *self.scene;
         matches!(access.place, Place::Lost(_))
             && func.opcode(inst).is_call()
@@ -723,12 +723,14 @@ impl KeepExplainer<'_> {
             _ if *hazard != Hazard::Unknown
                 && self.scene.model.is_asynchronous(self.scene.func, *inst) =>
             {
-                Deed::Asynchronous
+                Action::Asynchronous
             }
-            Hazard::Access(access) if self.is_sweeping(*inst, access) => Deed::AnyMemory,
-            Hazard::Access(access) => spot::deed(access),
-            Hazard::Order(_) => Deed::Orders,
-            Hazard::Unknown => Deed::Unknown(self.scene.model.callee_name(self.scene.func, *inst)),
+            Hazard::Access(access) if self.is_sweeping(*inst, access) => Action::AnyMemory,
+            Hazard::Access(access) => spot::action(access),
+            Hazard::Order(_) => Action::Orders,
+            Hazard::Unknown => {
+                Action::Unknown(self.scene.model.callee_name(self.scene.func, *inst))
+            }
         };
         Some(Party { at: self.spots.spot(*inst)?, does })
     }

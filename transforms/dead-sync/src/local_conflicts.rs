@@ -49,7 +49,7 @@ use selvedge_thread_memory::rounds::{IterationRelation, Rounds};
 use smallvec::SmallVec;
 
 use crate::flow::Side;
-use crate::model::{Access, ClusterSync, Hazard, Model, Sync};
+use crate::model::{AccessHazard, ClusterSync, Hazard, Model, Sync};
 use crate::samples::{Samples, SurroundingLoops};
 use crate::threads::{Demand, Offsets, offsets, rules_between};
 
@@ -88,7 +88,7 @@ pub(crate) struct Search<'s, 'a> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Prospect {
     /// It is removed, whichever of the candidates before it are removed.
-    Goes,
+    Removed,
     /// It is removed only if the accesses of different threads are proved disjoint.
     Open,
 }
@@ -180,7 +180,7 @@ impl Search<'_, '_> {
         let mut samples = self.model.samples(self.func, &cycles);
         for (barrier, prospect) in barriers {
             let Some(block) = self.func.block_of(barrier) else { continue };
-            if prospect == Prospect::Goes {
+            if prospect == Prospect::Removed {
                 gone.insert(barrier);
                 continue;
             }
@@ -553,7 +553,8 @@ fn may_be_hazard(opcode: Opcode) -> bool {
 fn is_new(hazard: &Hazard, found: &[Neighbour]) -> bool {
     let is_alike = |other: &&Neighbour| match (hazard, &other.close.hazard) {
         (Hazard::Access(a), Hazard::Access(b)) => {
-            let kind = |a: &Access| (a.reads, a.writes, a.volatile, a.atomic, a.only_object());
+            let kind =
+                |a: &AccessHazard| (a.reads, a.writes, a.volatile, a.atomic, a.only_object());
             kind(a) == kind(b) && (a.only_object().is_some() || a.place == b.place)
         }
         (Hazard::Order(a), Hazard::Order(b)) => a == b,

@@ -6,8 +6,8 @@
 use selvedge_ir::{Global, Inst};
 
 use super::{
-    Counts, Deed, DivergentBranch, Entry, Fate, Line, Meeting, MeetingBase, ModuleReport, Need,
-    Pair, Party, Reason, Removal, RemovalReason, Rounds, Spot, Use,
+    Action, Counts, DivergentBranch, Entry, Fate, Line, Meeting, MeetingBase, ModuleReport, Need,
+    Pair, PairLoop, Party, Reason, Removal, RemovalReason, Spot, Use,
 };
 
 /// The version of the schema: increased when a field changes its meaning or is removed. New fields do not increase it.
@@ -33,17 +33,17 @@ impl ModuleReport {
     }
 }
 
-impl Deed {
+impl Action {
     fn name(&self) -> &'static str {
         match self {
-            Deed::Reads => "reads",
-            Deed::Writes => "writes",
-            Deed::ReadsAndWrites => "reads-and-writes",
-            Deed::AnyMemory => "any-memory",
-            Deed::Atomic => "atomic",
-            Deed::Orders => "orders",
-            Deed::Asynchronous => "asynchronous",
-            Deed::Unknown(_) => "unknown",
+            Action::Reads => "reads",
+            Action::Writes => "writes",
+            Action::ReadsAndWrites => "reads-and-writes",
+            Action::AnyMemory => "any-memory",
+            Action::Atomic => "atomic",
+            Action::Orders => "orders",
+            Action::Asynchronous => "asynchronous",
+            Action::Unknown(_) => "unknown",
         }
     }
 }
@@ -235,13 +235,13 @@ impl Json {
             self.spot("replaced_by", spot, of);
         }
         if let Some(evidence) = &removal.evidence {
-            self.list("done_above", evidence.above.iter(), Json::deed);
-            self.list("done_below", evidence.below.iter(), Json::deed);
+            self.list("done_above", evidence.above.iter(), Json::action);
+            self.list("done_below", evidence.below.iter(), Json::action);
         }
     }
 
     /// Writes one effect on a side of a barrier.
-    fn deed(&mut self, done: &Use) {
+    fn action(&mut self, done: &Use) {
         self.begin('{');
         self.text("does", done.does.name());
         self.text("memory", &done.memory);
@@ -330,7 +330,7 @@ impl Json {
         self.out.push_str(&value.to_string());
     }
 
-    fn rounds(&mut self, rounds: &Rounds, of: &dyn Fn(Inst) -> Option<usize>) {
+    fn rounds(&mut self, rounds: &PairLoop, of: &dyn Fn(Inst) -> Option<usize>) {
         self.begin('{');
         self.spot("loop", &rounds.header, of);
         for (key, round) in [("above", rounds.above), ("below", rounds.below)] {

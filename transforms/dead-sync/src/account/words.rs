@@ -3,8 +3,8 @@
 //! A name never changes its meaning; a sentence may be improved.
 
 use super::{
-    ASSUME_REQNTID, Cause, Deed, Divergence, DivergentBranch, Fact, Fate, HazardKind, Meeting,
-    Need, OtherSync, Pair, Reason, Removal, RemovalReason, Rounds, Separation, Spot, Use,
+    ASSUME_REQNTID, Action, Cause, Divergence, DivergentBranch, Fact, Fate, HazardKind, Meeting,
+    Need, OtherSync, Pair, PairLoop, Reason, Removal, RemovalReason, Separation, Spot, Use,
 };
 
 impl Fate {
@@ -340,8 +340,8 @@ impl Cause {
             Cause::Call => "call",
             Cause::Assembly => "assembly",
             Cause::Argument => "argument",
-            Cause::Rounds => "rounds",
-            Cause::Ways => "ways",
+            Cause::DifferentIterations => "rounds",
+            Cause::DifferentPaths => "ways",
         }
     }
 
@@ -353,8 +353,10 @@ impl Cause {
             Cause::Call => "may differ between threads: a call returns it",
             Cause::Assembly => "may differ between threads: assembly computes it",
             Cause::Argument => "may differ between threads: each passes its own",
-            Cause::Rounds => "may differ between threads: they leave the loop in different rounds",
-            Cause::Ways => "may differ between threads: they come here on different ways",
+            Cause::DifferentIterations => {
+                "may differ between threads: they leave the loop in different rounds"
+            }
+            Cause::DifferentPaths => "may differ between threads: they come here on different ways",
         }
     }
 
@@ -380,11 +382,11 @@ impl Cause {
                 "that the branch goes the same way in all threads of a block; it depends on an \
                  argument of the function"
             }
-            Cause::Rounds => {
+            Cause::DifferentIterations => {
                 "that the branch goes the same way in all threads of a block; it depends on how \
                  often a thread ran a loop"
             }
-            Cause::Ways => {
+            Cause::DifferentPaths => {
                 "that the branch goes the same way in all threads of a block; it depends on the way \
                  that a thread came"
             }
@@ -500,8 +502,8 @@ impl Pair {
                 "copies that run beside the threads may still be using memory".into()
             }
             HazardKind::Unknown => match (&self.above.does, &self.below.does) {
-                (Deed::Unknown(what), _) => format!("what {what} does before it is not known"),
-                (_, Deed::Unknown(what)) => format!("what {what} does after it is not known"),
+                (Action::Unknown(what), _) => format!("what {what} does before it is not known"),
+                (_, Action::Unknown(what)) => format!("what {what} does after it is not known"),
                 _ => "there are too many different accesses to tell them apart".into(),
             },
         }
@@ -541,7 +543,7 @@ impl Meeting {
             _ => format!("{x}x{y}x{z} threads"),
         };
         let which = if self.cta == 0 { "a block" } else { "the second block of a grid, each" };
-        let rounds = |of: fn(&Rounds) -> Option<u32>| {
+        let rounds = |of: fn(&PairLoop) -> Option<u32>| {
             let told = self.rounds.iter().filter(|rounds| rounds.is_told());
             let last =
                 told.filter_map(|rounds| of(rounds).map(|round| (rounds, round))).next_back();
@@ -604,7 +606,7 @@ impl Meeting {
     }
 }
 
-impl Rounds {
+impl PairLoop {
     /// Whether the iterations are worth printing: not if both are the first.
     fn is_told(&self) -> bool {
         self.above != self.below || self.above.is_some_and(|round| round > 0)
@@ -616,15 +618,17 @@ fn line(spot: &Spot) -> Option<u64> {
     spot.source.last().map(|loc| loc.line).filter(|&line| line > 0)
 }
 
-impl Deed {
+impl Action {
     /// The effect of one thread on memory, as a verb.
     fn verb(&self) -> &'static str {
         match self {
-            Deed::Reads => "reads",
-            Deed::Writes => "writes",
-            Deed::ReadsAndWrites => "reads and writes",
-            Deed::Atomic => "uses",
-            Deed::AnyMemory | Deed::Orders | Deed::Asynchronous | Deed::Unknown(_) => "touches",
+            Action::Reads => "reads",
+            Action::Writes => "writes",
+            Action::ReadsAndWrites => "reads and writes",
+            Action::Atomic => "uses",
+            Action::AnyMemory | Action::Orders | Action::Asynchronous | Action::Unknown(_) => {
+                "touches"
+            }
         }
     }
 
@@ -632,16 +636,16 @@ impl Deed {
     pub fn label(&self, above: bool) -> String {
         let place = if above { "before the barrier" } else { "after it" };
         match self {
-            Deed::Reads if above => "read here before the barrier".into(),
-            Deed::Reads => "another thread may read it here".into(),
-            Deed::Writes if above => "written here before the barrier".into(),
-            Deed::Writes => "another thread may write it here".into(),
-            Deed::ReadsAndWrites => format!("read and written here {place}"),
-            Deed::AnyMemory => format!("taken to use any memory {place}"),
-            Deed::Atomic => format!("an atomic operation {place}"),
-            Deed::Orders => format!("tells or learns of memory {place}"),
-            Deed::Asynchronous => format!("copies beside the threads begin or end here, {place}"),
-            Deed::Unknown(_) => format!("unknown code {place}"),
+            Action::Reads if above => "read here before the barrier".into(),
+            Action::Reads => "another thread may read it here".into(),
+            Action::Writes if above => "written here before the barrier".into(),
+            Action::Writes => "another thread may write it here".into(),
+            Action::ReadsAndWrites => format!("read and written here {place}"),
+            Action::AnyMemory => format!("taken to use any memory {place}"),
+            Action::Atomic => format!("an atomic operation {place}"),
+            Action::Orders => format!("tells or learns of memory {place}"),
+            Action::Asynchronous => format!("copies beside the threads begin or end here, {place}"),
+            Action::Unknown(_) => format!("unknown code {place}"),
         }
     }
 }
@@ -654,14 +658,14 @@ impl Use {
             memory => memory,
         };
         match &self.does {
-            Deed::Reads => format!("reads {memory}"),
-            Deed::Writes => format!("writes {memory}"),
-            Deed::ReadsAndWrites => format!("reads and writes {memory}"),
-            Deed::AnyMemory => format!("may use any {memory}"),
-            Deed::Atomic => format!("atomic operations on {memory}"),
-            Deed::Orders => "tells others, or learns from them".into(),
-            Deed::Asynchronous => "copies beside the threads".into(),
-            Deed::Unknown(_) => "unknown code".into(),
+            Action::Reads => format!("reads {memory}"),
+            Action::Writes => format!("writes {memory}"),
+            Action::ReadsAndWrites => format!("reads and writes {memory}"),
+            Action::AnyMemory => format!("may use any {memory}"),
+            Action::Atomic => format!("atomic operations on {memory}"),
+            Action::Orders => "tells others, or learns from them".into(),
+            Action::Asynchronous => "copies beside the threads".into(),
+            Action::Unknown(_) => "unknown code".into(),
         }
     }
 }

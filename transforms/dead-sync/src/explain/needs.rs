@@ -8,7 +8,7 @@ use selvedge_thread_memory::{Object, Place, Touch};
 
 use super::spot::Spots;
 use crate::account::{Fact, HazardKind, Meeting, Need};
-use crate::model::{Access, Hazard, Model, Sources};
+use crate::model::{AccessHazard, Hazard, Model, Sources};
 use crate::view::Scene;
 use crate::witness::Witness;
 
@@ -79,7 +79,7 @@ impl Question<'_> {
     }
 
     /// The needs for two accesses that may overlap.
-    fn about_places(&self, a: &Access, b: &Access, needs: &mut Vec<Need>) {
+    fn about_places(&self, a: &AccessHazard, b: &AccessHazard, needs: &mut Vec<Need>) {
         let (above, below) = (self.witness.above.0, self.witness.below.0);
         match self.witness.conflict.touch {
             Some(Touch::Arguments(x, y)) => {
@@ -94,7 +94,7 @@ impl Question<'_> {
                     [Some(_), Some(_)] => return needs.push(plain(Fact::ExternShared)),
                     _ => {}
                 }
-                let is_known = |access: &Access| matches!(access.place, Place::Parts(_));
+                let is_known = |access: &AccessHazard| matches!(access.place, Place::Parts(_));
                 let both_known = is_known(a) && is_known(b);
                 for (inst, access) in [(above, a), (below, b)] {
                     match &access.place {

@@ -83,7 +83,7 @@ impl Roots<'_> {
             ValueKind::Inst(inst) => inst,
         };
         if self.uniformity.is_uniform(value, Scope::Cta) {
-            return Some(Cause::Rounds);
+            return Some(Cause::DifferentIterations);
         }
         match self.func.opcode(inst) {
             Opcode::Load | Opcode::AtomicRmw | Opcode::CmpXchg => Some(Cause::Memory),
@@ -93,7 +93,7 @@ impl Roots<'_> {
             Opcode::Call if Model::is_assembly(self.func, inst) => Some(Cause::Assembly),
             _ if self.operands(value).any(|(op, user)| !self.agrees(op, user)) => None,
             Opcode::Call | Opcode::Invoke | Opcode::CallBr => Some(Cause::Call),
-            Opcode::Phi => Some(Cause::Ways),
+            Opcode::Phi => Some(Cause::DifferentPaths),
             _ => None,
         }
     }

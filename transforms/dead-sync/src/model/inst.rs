@@ -48,7 +48,7 @@ use calls::{Called, Calls};
 pub(crate) use known::KindId;
 use known::KnownHazards;
 
-use super::hazard::{Access, Conflict, FormId, Hazard};
+use super::hazard::{AccessHazard, Conflict, FormId, Hazard};
 use crate::account::Separation;
 use crate::barriers::{BarrierUse, barrier_id};
 use crate::cluster::ClusterUse;
@@ -246,7 +246,7 @@ impl<'a> Model<'a> {
     }
 
     /// Whether an access is visible outside the CTA only in a cluster.
-    pub(crate) fn is_seen_in_cluster_only(&self, access: &Access) -> bool {
+    pub(crate) fn is_seen_in_cluster_only(&self, access: &AccessHazard) -> bool {
         self.in_cluster && !self.overlap.is_seen_beyond_cta(&access.place, false)
     }
 
@@ -401,7 +401,7 @@ impl<'a> Model<'a> {
         };
         let mut hazards = SmallVec::new();
         let (reads, writes) = (how.reads(), how.writes());
-        let access = Access { place, reads, writes, volatile, atomic, form: None };
+        let access = AccessHazard { place, reads, writes, volatile, atomic, form: None };
         if atomic || volatile {
             self.strong(&mut hazards, access, orders);
         } else if !matches!(access.place, Place::Private | Place::Unwritten) {
@@ -447,7 +447,7 @@ impl<'a> Model<'a> {
 
     /// Adds the hazards of an atomic or volatile access: it publishes and acquires where other CTAs or the host can see
     /// it, and orders what its memory ordering requires.
-    fn strong(&self, hazards: &mut SmallVec<[Hazard; 2]>, access: Access, orders: EventSet) {
+    fn strong(&self, hazards: &mut SmallVec<[Hazard; 2]>, access: AccessHazard, orders: EventSet) {
         let seen = self.overlap.is_seen_beyond_cta(&access.place, self.in_cluster);
         let by_sight = if seen { BOTH } else { EventSet::NONE };
         let events = by_sight.union(orders);
@@ -553,7 +553,7 @@ impl<'a> Model<'a> {
             hazards.push(Hazard::Order(orders));
             push_access(&mut hazards, place, ModRef::Mod);
         } else {
-            let access = Access {
+            let access = AccessHazard {
                 place,
                 reads: true,
                 writes: true,
@@ -672,7 +672,14 @@ fn push_access(hazards: &mut SmallVec<[Hazard; 2]>, place: Place, how: ModRef) {
     }
     let (reads, writes) = (how.reads(), how.writes());
     let (volatile, atomic) = (false, false);
-    hazards.push(Hazard::Access(Access { place, reads, writes, volatile, atomic, form: None }));
+    hazards.push(Hazard::Access(AccessHazard {
+        place,
+        reads,
+        writes,
+        volatile,
+        atomic,
+        form: None,
+    }));
 }
 
 /// The type of the value that a load, store or atomic operation accesses.

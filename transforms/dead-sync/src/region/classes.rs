@@ -174,7 +174,7 @@ mod tests {
     use smallvec::smallvec;
 
     use super::{Classes, MAX_CLASSES};
-    use crate::model::{Access, Hazard};
+    use crate::model::{AccessHazard, Hazard};
 
     fn write(object: usize, first: i64) -> Hazard {
         let object = Object::Variable(Global::new(object));
@@ -182,7 +182,14 @@ mod tests {
         let part = ObjectPart { object, bytes, relative: None };
         let place = Place::Parts(smallvec![part]);
         let (volatile, atomic) = (false, false);
-        Hazard::Access(Access { place, reads: false, writes: true, volatile, atomic, form: None })
+        Hazard::Access(AccessHazard {
+            place,
+            reads: false,
+            writes: true,
+            volatile,
+            atomic,
+            form: None,
+        })
     }
 
     fn bounded(hazards: Vec<Hazard>) -> (Vec<Hazard>, Vec<usize>) {

@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use selvedge_testkit::rng::Rng;
 use selvedge_thread_memory::rounds::IterationRelation;
 
-use super::{Side, Ways};
+use super::{PathSummaries, Side};
 use crate::flow::{BlockShape, BoundId, Flow, Set};
 
 /// Number of event classes.
@@ -200,7 +200,10 @@ impl Program {
         let mut all = Set::new(CLASSES);
         (0..CLASSES).for_each(|class| all.insert(class));
         let [back, on] = [Side::Above, Side::Below].map(|side| {
-            flow.ways_to_classes(&flow.ways(bound, side, Ways::SHORT, &back_edge), &all)
+            flow.ways_to_classes(
+                &flow.ways(bound, side, PathSummaries::WITHOUT_BACK_EDGE, &back_edge),
+                &all,
+            )
         });
         Some(back.get(&pair[0])?.cases(*on.get(&pair[1])?))
     }

@@ -14,7 +14,7 @@ use selvedge_thread_memory::Place;
 use smallvec::{SmallVec, smallvec};
 
 use super::{Model, WORTH_ORDERING, accessed_type, push_access};
-use crate::model::hazard::{Access, Hazard};
+use crate::model::hazard::{AccessHazard, Hazard};
 
 impl Model<'_> {
     /// The hazards of inline assembly by its text, regardless of the attributes of its call.
@@ -31,7 +31,7 @@ impl Model<'_> {
         for access in &asm.accesses {
             let place = self.place_of_assembly(func, inst, access);
             let AsmAccess { reads, writes, volatile, atomic, .. } = *access;
-            let access = Access { place, reads, writes, volatile, atomic, form: None };
+            let access = AccessHazard { place, reads, writes, volatile, atomic, form: None };
             if volatile || atomic {
                 self.strong(&mut hazards, access, EventSet::NONE);
             } else if !matches!(access.place, Place::Private | Place::Unwritten) {
