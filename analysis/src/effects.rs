@@ -287,7 +287,7 @@ impl<'a> InstEffects<'a> {
                 tag if is_idle(tag) => facts,
                 // Clients do not query the reads of a call with known synchronization, so it becomes opaque.
                 b"deopt" | b"ptrauth"
-                    if facts.sync != SyncKind::Opaque && facts.sync.meets_others() =>
+                    if facts.sync != SyncKind::Opaque && facts.sync.may_synchronize_memory() =>
                 {
                     IntrinsicFacts::OPAQUE
                 }

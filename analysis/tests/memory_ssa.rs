@@ -475,10 +475,10 @@ fn kept_is_what_clobbers_say(sample: &Sample) {
             for &before in accesses.iter().filter(dominating) {
                 let expected = whole.dominates(func, dom, clobber, before);
                 let mut fresh = build(env, func, dom);
-                let alone = Walker::new(&mut fresh, &mut asks).is_kept_since(before, access);
+                let alone = Walker::new(&mut fresh, &mut asks).is_unchanged_since(before, access);
                 let mut remembers = Clobbering::new(env, cx, func, dom).remembering(memory);
                 let after_others =
-                    Walker::new(&mut kept, &mut remembers).is_kept_since(before, access);
+                    Walker::new(&mut kept, &mut remembers).is_unchanged_since(before, access);
                 memory = remembers.into_memory();
                 assert_eq!((alone, after_others), (expected, expected), "{before:?} {access:?}");
             }

@@ -8,7 +8,7 @@
 //!   several outer arguments is decomposed again without the phis that have them. The result is minimal.
 //! * Arguments from unreachable blocks are ignored, as construction does.
 //! * First, phis are inspected one by one: a phi with a single version as argument is removed, and a phi that its
-//!   dominating arguments prove necessary ([`surely_stays`]) is skipped. Most phis are one or the other, which avoids
+//!   dominating arguments prove necessary ([`is_necessary`]) is skipped. Most phis are one or the other, which avoids
 //!   the search of the phis below, possibly all of the function.
 //! * Cost: each decomposition is linear in the phis and their arguments; decompositions nest as loops do.
 
@@ -69,7 +69,7 @@ fn remove_single(
                 work.extend(phis_with(ssa, phi));
                 replace(ssa, phi, version);
             }
-            None if !surely_stays(ssa, dom, phi) => entangled.push(phi),
+            None if !is_necessary(ssa, dom, phi) => entangled.push(phi),
             None => {}
         }
     }
@@ -88,7 +88,7 @@ const MAX_TOGETHER: usize = 16;
 
 /// Whether a phi is provably in no redundant set. The only version that enters such a set dominates all its phis. So an
 /// argument that does not dominate a phi of the set must be in the set, too.
-fn surely_stays(ssa: &MemorySsa, dom: &Dominators, phi: MemoryAccess) -> bool {
+fn is_necessary(ssa: &MemorySsa, dom: &Dominators, phi: MemoryAccess) -> bool {
     let (mut together, mut version, mut n) = (vec![phi], None, 0);
     while let Some(block) = together.get(n).and_then(|&phi| ssa.block(phi)) {
         for value in arguments(ssa, dom, together[n]) {

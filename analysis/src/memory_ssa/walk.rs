@@ -9,7 +9,7 @@
 //! * The result dominates the access, and no path between the two writes the location. If two paths up from a phi end
 //!   at different writes, the phi is the clobber.
 //! * A client that needs to know only whether the location is written since a dominating access
-//!   ([`Walker::is_kept_since`]) stops the walk there: the walk visits all dominating versions in order, unless it ends
+//!   ([`Walker::is_unchanged_since`]) stops the walk there: the walk visits all dominating versions in order, unless it ends
 //!   below.
 //! * Limit: each visited def counts. At the limit the walk ends at its current access, or at the phi that it is trying
 //!   to skip, and reports this.
@@ -386,7 +386,7 @@ impl<'w, 'a> Walker<'w, 'a> {
 
     /// Whether no access between `before` and `access`, which `before` dominates, may write the memory that `access`
     /// reads or writes: whether the [clobber](Self::clobber) of `access` dominates `before`.
-    pub fn is_kept_since(&mut self, before: MemoryAccess, access: MemoryAccess) -> bool {
+    pub fn is_unchanged_since(&mut self, before: MemoryAccess, access: MemoryAccess) -> bool {
         let clobber = match self.of_invariant_group(access) {
             Some(access) => access,
             None => self.ssa.clobber(self.cx, &mut self.search, access, Some(before)).access,

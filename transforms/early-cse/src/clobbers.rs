@@ -68,7 +68,7 @@ impl<'a> Clobbers<'a> {
         let mut clobbering = clobbering.remembering(aliases);
         let walks = std::mem::take(&mut self.walks);
         let mut walker = Walker::with_memory(ssa, &mut clobbering, walks);
-        let is_kept = walker.is_kept_since(before, after);
+        let is_kept = walker.is_unchanged_since(before, after);
         self.walks = walker.into_memory();
         self.aliases = clobbering.into_memory();
         is_kept
