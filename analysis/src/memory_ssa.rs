@@ -12,8 +12,8 @@
 //!   locations. Assumptions and other markers have no access.
 //! * Phis are exactly at the iterated dominance frontier of the blocks with defs; they are not pruned by liveness.
 //!   Numbers and operands are in LLVM's order.
-//! * In unreachable blocks [`MemoryAccess::LIVE_ON_ENTRY`] reaches all accesses; so it does for phis along edges from such
-//!   blocks.
+//! * In unreachable blocks [`MemoryAccess::LIVE_ON_ENTRY`] reaches all accesses; so it does for phis along edges from
+//!   such blocks.
 //! * Clobbers are conservative: a walk that hits [`MemorySsa::check_limit`] returns the access that it reached, with
 //!   [`Clobber::capped`].
 //! * A pointer may be a different one in each iteration of a loop. LLVM assumes that two choices by one condition

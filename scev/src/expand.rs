@@ -1,9 +1,9 @@
 //! Expansion of expressions into instructions.
 //!
 //! [`Scev::plan`] computes the instructions needed so that an expression's value is available before an instruction,
-//! and their cost ([`ExpansionPlan::cost`]); nothing is edited. [`ExpansionPlan::write`] creates them. A pass requests plans while it
-//! queries scalar evolution, and writes them inside one of its transformations, where the maintained analyses are
-//! notified of each edit:
+//! and their cost ([`ExpansionPlan::cost`]); nothing is edited. [`ExpansionPlan::write`] creates them. A pass requests
+//! plans while it queries scalar evolution, and writes them inside one of its transformations, where the maintained
+//! analyses are notified of each edit:
 //!
 //! ```text
 //! cx.maintain::<ScalarEvolution>(func);

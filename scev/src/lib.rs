@@ -10,19 +10,19 @@
 //! use selvedge_ir::Module;
 //! use selvedge_scev::ScalarEvolution;
 //!
-//! fn how_many_rounds(module: &Module) {
+//! fn print_trip_counts(module: &Module) {
 //!     let mut store = FactStore::default();
 //!     for (global, func) in module.defined() {
 //!         let mut facts = store.facts(&module.header, None, global);
 //!         let evolution = facts.get::<ScalarEvolution>(func);
 //!         evolution.ask(func, &mut facts, |scev| {
 //!             for this in scev.loops().all() {
-//!                 println!("at most {:?} more rounds", scev.counts(this).constant_max);
+//!                 println!("at most {:?} more iterations", scev.counts(this).constant_max);
 //!             }
 //!         });
 //!     }
 //! }
-//! # how_many_rounds(&Module::new());
+//! # print_trip_counts(&Module::new());
 //! ```
 //!
 //! | file | what it defines |

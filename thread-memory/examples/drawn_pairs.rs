@@ -1,8 +1,8 @@
 //! Counts how many generated pairs of accesses are proved disjoint, and whether one of them overlaps after all.
 //!
-//! `drawn_pairs COUNT [FIRST]` generates `COUNT` pairs for each test of `disjoint.rs`, tries all threads, iterations and
-//! values of each, and writes a line for each test: pairs, those in which no threads overlap, those of them that were
-//! proved, and those that were proved although threads overlap, which must be 0. Exits with 1 if one is.
+//! `drawn_pairs COUNT [FIRST]` generates `COUNT` pairs for each test of `disjoint.rs`, tries all threads, iterations
+//! and values of each, and writes a line for each test: pairs, those in which no threads overlap, those of them that
+//! were proved, and those that were proved although threads overlap, which must be 0. Exits with 1 if one is.
 
 #[path = "../tests/drawn/mod.rs"]
 mod drawn;

@@ -161,7 +161,7 @@ pub struct Question<'q> {
 }
 
 impl<'q> Question<'q> {
-    /// Creates a question about accesses of one base whose iterations have this relation.
+    /// Creates a query about accesses of one base whose iterations have this relation.
     pub fn new(
         symbols: &'q Symbols,
         shape: &'q Shape,
@@ -222,8 +222,9 @@ impl<'q> Question<'q> {
         witness::find(self, a, b)
     }
 
-    /// A proof may fail for one case and succeed for a wider one. For example `s[n][t]` and, in the next iteration,
-    /// `s[k][t]`: with `k + 1` for the later row the tests fail because of the 1, and with any later row they succeed.
+    /// Proves a pair for the case of the query, or else for a wider case: a proof may fail for one case and succeed for
+    /// a wider one. For example `s[n][t]` and, in the next iteration, `s[k][t]`: with `k + 1` for the later row the
+    /// tests fail because of the 1, and with any later row they succeed.
     fn prove_with_wider_cases(
         &self,
         a: &AccessForm,

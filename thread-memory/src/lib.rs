@@ -13,8 +13,8 @@
 //! store i32 %x, ptr %p                     Place::Anywhere: global memory at an unknown address
 //! ```
 //!
-//! The first two are disjoint, since two variables with definitions do not overlap ([`DisjointReason::Objects`]). The first and
-//! the last are disjoint when no pointer but its own symbol is based on `@a`
+//! The first two are disjoint, since two variables with definitions do not overlap ([`DisjointReason::Objects`]). The
+//! first and the last are disjoint when no pointer but its own symbol is based on `@a`
 //! ([`Exposed`](selvedge_analysis::escape::Exposed)).
 //!
 //! | file | what it does |

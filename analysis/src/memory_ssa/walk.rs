@@ -9,8 +9,8 @@
 //! * The result dominates the access, and no path between the two writes the location. If two paths up from a phi end
 //!   at different writes, the phi is the clobber.
 //! * A client that needs to know only whether the location is written since a dominating access
-//!   ([`Walker::is_unchanged_since`]) stops the walk there: the walk visits all dominating versions in order, unless it ends
-//!   below.
+//!   ([`Walker::is_unchanged_since`]) stops the walk there: the walk visits all dominating versions in order, unless it
+//!   ends below.
 //! * Limit: each visited def counts. At the limit the walk ends at its current access, or at the phi that it is trying
 //!   to skip, and reports this.
 //! * Cost: at most the limit in alias queries, and for each visited def the phis between.

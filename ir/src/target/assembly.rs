@@ -2,8 +2,7 @@
 //!
 //! Attributes of a call of assembly reflect what a front end derives from `volatile` and a clobber list: clang marks
 //! all inline assembly of CUDA code `convergent`, and assembly without `volatile` and without a memory clobber
-//! `memory(none)`, even if it reads global memory. So a search for barriers
-//! queries the target, which parses the text.
+//! `memory(none)`, even if it reads global memory. So a search for barriers queries the target, which parses the text.
 
 use super::{BarrierId, Effects, EventSet, SpaceSet};
 

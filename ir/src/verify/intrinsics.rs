@@ -219,8 +219,7 @@ impl<'a> Body<'_, 'a> {
     }
 
     /// Checks that arguments are constants, and in range, where the table or the declaration requires it. Returns the
-    /// rule of the intrinsic, if it
-    /// has one.
+    /// rule of the intrinsic, if it has one.
     fn immediates(&mut self, call: &Call<'a>, global: Global) -> Option<Rule> {
         let known = self.cx.known_intrinsic(global);
         let rule = known.rule;

@@ -5,8 +5,8 @@
 //! the difference of two addresses, and the rest is bounded by ranges and by facts (sums that are not negative): the
 //! extents of the block, and the guards of both sides.
 //!
-//! * Symbols that are functions of forms are separate unknowns, unless digits are used ([`Joint::replace_by_digits`]): then
-//!   each dividend is replaced by its digits wherever it occurs.
+//! * Symbols that are functions of forms are separate unknowns, unless digits are used ([`Joint::replace_by_digits`]):
+//!   then each dividend is replaced by its digits wherever it occurs.
 //! * Cost: each symbol once for each side.
 
 use rustc_hash::FxHashMap;

@@ -450,7 +450,7 @@ impl Nothing<'_> {
         }
     }
 
-    /// Returns what comes first in the barrier's block in one direction.
+    /// Returns what is adjacent to the barrier in its block, in one direction.
     fn scan(&self, direction: Direction) -> Met {
         let step = |inst| match direction {
             Direction::Above => self.scene.func.prev_inst(inst),

@@ -84,7 +84,7 @@ pub(crate) struct Search<'s, 'a> {
     pub(crate) model: &'s Model<'a>,
 }
 
-/// What is to be expected of a candidate without proofs about threads.
+/// The fate of a candidate if proofs about threads are ignored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Prospect {
     /// It is removed, whichever of the candidates before it are removed.

@@ -3,8 +3,8 @@
 //!
 //! Byte bounds only limit where *any* thread may access. Where two accesses of one object remain in conflict, their
 //! offsets are written as sums of thread-dependent and uniform terms (their *forms*), and
-//! [`selvedge_thread_memory::disjoint`] tries to prove that no two different threads touch one byte. Which iterations are
-//! compared depends on the barrier ([`crate::flow::PathSummaries`]).
+//! [`selvedge_thread_memory::disjoint`] tries to prove that no two different threads touch one byte. Which iterations
+//! are compared depends on the barrier ([`crate::flow::PathSummaries`]).
 //!
 //! Only pairs of accesses by instructions are ever freed. The effects of calls, asynchronous accesses, ordering events
 //! and hazards of callers or callees have no form, and remain in conflict.

@@ -1,8 +1,8 @@
 //! Whether memory is written between two accesses on the paths from one to the other: queries of MemorySSA.
 //!
-//! Every query may walk MemorySSA, so only a limited number does: beyond the limit (`earlycse-mssa-optimization-cap`)
-//! the
-//! defining access is used instead of the clobber, which is conservative, since it is never further away.
+//! Every query may walk MemorySSA, so only a limited number of queries walks: beyond the limit
+//! (`earlycse-mssa-optimization-cap`) the defining access is used instead of the clobber, which is conservative, since
+//! it is never further away.
 
 use selvedge_analysis::Env;
 use selvedge_analysis::alias::{AliasContext, AliasMemory};

@@ -123,7 +123,7 @@ impl Walk<'_, '_> {
         })
     }
 
-    /// `llvm.assume`: the condition holds after it. Its other effect is to stay where it is.
+    /// `llvm.assume`: the condition holds after it. Its other declared effect only prevents moving it.
     pub(crate) fn assume(&mut self, inst: Inst) {
         let condition = self.func.call_args(inst).next();
         if let Some(condition) = condition.and_then(|value| self.condition(value)) {

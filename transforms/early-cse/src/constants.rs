@@ -5,8 +5,8 @@ use selvedge_ir::{Function, ModuleHeader, Value};
 
 use crate::access::MemInst;
 
-/// The constant that a load reads, if its address is a constant distance from a `constant` variable whose initializer no
-/// other module can replace. The constant is added to the function's pool.
+/// The constant that a load reads, if its address is a constant distance from a `constant` variable whose initializer
+/// no other module can replace. The constant is added to the function's pool.
 pub(crate) fn loaded_constant(
     header: &ModuleHeader,
     values: &ValueContext<'_>,

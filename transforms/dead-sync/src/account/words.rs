@@ -111,7 +111,7 @@ impl RemovalReason {
 }
 
 impl Separation {
-    /// The name.
+    /// The stable name in reports and JSON.
     pub fn name(self) -> &'static str {
         match self {
             Separation::Memory => "memory",
@@ -138,7 +138,7 @@ impl Separation {
 }
 
 impl OtherSync {
-    /// The name.
+    /// The stable name in reports and JSON.
     pub fn name(self) -> &'static str {
         match self {
             OtherSync::Partial => "partial",
@@ -159,7 +159,7 @@ impl OtherSync {
 }
 
 impl Reason {
-    /// The name.
+    /// The stable name in reports and JSON.
     pub fn name(&self) -> &'static str {
         match self {
             Reason::Pair(pair) => pair.hazard.name(),
@@ -284,7 +284,7 @@ impl Reason {
         }
     }
 
-    /// The same in words for reasons that are not about two instructions: the beginning of the line, and the rest.
+    /// The advice for reasons that are not about two instructions: the beginning of the line, and the rest.
     pub fn advice(&self) -> Option<(&'static str, &'static str)> {
         let know = |what| Some((KNOW, what));
         let no_promise = |why| Some((NO_PROMISE, why));
@@ -332,7 +332,7 @@ impl Reason {
 const SAME_WAY: &str = "that the branch goes the same way in all threads of a block";
 
 impl Cause {
-    /// The name.
+    /// The stable name in reports and JSON.
     pub fn name(self) -> &'static str {
         match self {
             Cause::ThreadNumber => "thread-number",
@@ -419,7 +419,7 @@ const IN_PLACE: &str = "it would go only in place of another";
 const UNTRIED: &str = "which promise would make it go was not tried";
 
 impl HazardKind {
-    /// The name.
+    /// The stable name in reports and JSON.
     pub fn name(self) -> &'static str {
         match self {
             HazardKind::ReadAfterWrite => "read-after-write",
@@ -671,7 +671,7 @@ impl Use {
 }
 
 impl Fact {
-    /// The name.
+    /// The stable name in reports and JSON.
     pub fn name(self) -> &'static str {
         match self {
             Fact::RestrictArguments => "restrict-arguments",

@@ -136,9 +136,10 @@ pub(crate) enum Side {
 }
 
 impl Flow {
-    /// Computes the paths from a bound to all segments on one of its sides. `start`: [`PathSummaries::WITHOUT_BACK_EDGE`], or
-    /// [`PathSummaries::UNKNOWN`] where nothing is known of the iterations at the bound. `back_edge`: the level of the loop
-    /// around the bound whose back edge an edge between blocks is, the outermost being 0.
+    /// Computes the paths from a bound to all segments on one of its sides. `start`:
+    /// [`PathSummaries::WITHOUT_BACK_EDGE`], or [`PathSummaries::UNKNOWN`] where nothing is known of the iterations at
+    /// the bound. `back_edge`: the level of the loop around the bound whose back edge an edge between blocks is, the
+    /// outermost being 0.
     ///
     /// Cost: the edges between the bounds on that side, times the loops around the bound.
     pub(crate) fn ways(

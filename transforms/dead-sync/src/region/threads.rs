@@ -136,7 +136,7 @@ impl Threads {
     }
 }
 
-/// What is to be expected of candidates without proofs about threads; see [`Regions::prospects`].
+/// The fates of candidates if proofs about threads are ignored; see [`Regions::prospects`].
 pub(crate) struct Prospects {
     /// The flow without the candidates that are removed if no proof removes any.
     flow: Flow,
