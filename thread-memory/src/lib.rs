@@ -8,9 +8,9 @@
 //! For example, let each thread of a block run
 //!
 //! ```text
-//! store i32 %v, ptr addrspace(3) @a        Place::Parts: bytes 0..4 of @a
-//! %x = load i32, ptr addrspace(3) @b       Place::Parts: some bytes of @b
-//! store i32 %x, ptr %p                     Place::Anywhere: global memory at an unknown address
+//! store i32 %v, ptr addrspace(3) @a        AccessBounds::Parts: bytes 0..4 of @a
+//! %x = load i32, ptr addrspace(3) @b       AccessBounds::Parts: some bytes of @b
+//! store i32 %x, ptr %p                     AccessBounds::Anywhere: global memory at an unknown address
 //! ```
 //!
 //! The first two are disjoint, since two variables with definitions do not overlap ([`DisjointReason::Objects`]). The
@@ -37,5 +37,6 @@ pub mod shape;
 mod overlap;
 
 pub use overlap::{
-    Bytes, DisjointReason, Fixed, Object, ObjectPart, Overlap, Place, Promises, Relative, Touch,
+    AccessBounds, Bytes, DisjointReason, Fixed, Object, ObjectPart, Overlap, Promises, Relative,
+    Touch,
 };

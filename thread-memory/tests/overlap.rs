@@ -15,7 +15,7 @@ use selvedge_ir::target::Target;
 use selvedge_ir::{Function, Inst, Module, Opcode, Value};
 use selvedge_testkit::arb::cases;
 use selvedge_testkit::rng::Rng;
-use selvedge_thread_memory::{DisjointReason, Fixed, Overlap, Place, Promises};
+use selvedge_thread_memory::{AccessBounds, DisjointReason, Fixed, Overlap, Promises};
 
 #[path = "../../analysis/tests/addresses/mod.rs"]
 mod addresses;
@@ -33,7 +33,7 @@ struct Tally {
 /// The places of a function's accesses.
 struct Places<'a> {
     overlap: Overlap<'a>,
-    places: BTreeMap<Inst, Place>,
+    places: BTreeMap<Inst, AccessBounds>,
 }
 
 impl<'a> Places<'a> {

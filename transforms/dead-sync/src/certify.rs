@@ -27,7 +27,7 @@ use rustc_hash::FxHashMap;
 use selvedge_analysis::summary::Traps;
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::{Block, Function, Global, Inst, Module, ModuleHeader, Opcode};
-use selvedge_thread_memory::{Object, Place};
+use selvedge_thread_memory::{AccessBounds, Object};
 use smallvec::smallvec;
 
 use crate::account::Separation;
@@ -391,9 +391,11 @@ fn quoted(name: &[u8]) -> String {
 /// Splits an access into one access for each part of its place.
 fn each_part(hazard: &Hazard) -> Vec<Hazard> {
     match hazard {
-        Hazard::Access(access @ AccessHazard { place: Place::Parts(parts), .. }) => {
-            let of =
-                |&part| AccessHazard { place: Place::Parts(smallvec![part]), ..access.clone() };
+        Hazard::Access(access @ AccessHazard { place: AccessBounds::Parts(parts), .. }) => {
+            let of = |&part| AccessHazard {
+                place: AccessBounds::Parts(smallvec![part]),
+                ..access.clone()
+            };
             parts.iter().map(|part| Hazard::Access(of(part))).collect()
         }
         other => vec![other.clone()],
@@ -418,10 +420,12 @@ fn word(why: Separation, above: &Hazard, below: &Hazard) -> Option<&'static str>
 
 fn bytes(hazard: &Hazard) -> Option<(i64, i64)> {
     match hazard {
-        Hazard::Access(AccessHazard { place: Place::Parts(parts), .. }) => match parts.as_slice() {
-            [part] => part.bytes.map(|bytes| (bytes.first, bytes.end)),
-            _ => None,
-        },
+        Hazard::Access(AccessHazard { place: AccessBounds::Parts(parts), .. }) => {
+            match parts.as_slice() {
+                [part] => part.bytes.map(|bytes| (bytes.first, bytes.end)),
+                _ => None,
+            }
+        }
         _ => None,
     }
 }
@@ -448,14 +452,14 @@ fn described(header: &ModuleHeader, hazard: &Hazard) -> String {
         flags.iter().filter(|(is_set, _)| *is_set).map(|(_, word)| (*word).to_owned()).collect();
     match place {
         // Accesses to these are never hazards.
-        Place::Private | Place::Unwritten => words.push("lost".to_owned()),
-        Place::Anywhere(memory) => {
+        AccessBounds::Private | AccessBounds::Unwritten => words.push("lost".to_owned()),
+        AccessBounds::Anywhere(memory) => {
             words.push(format!("anywhere {}", memory.to_string().replace(" or ", " ")));
         }
-        Place::Lost(memory) => {
+        AccessBounds::Lost(memory) => {
             words.push(format!("lost {}", memory.to_string().replace(" or ", " ")));
         }
-        Place::Parts(parts) => {
+        AccessBounds::Parts(parts) => {
             let mut objects: Vec<String> = parts
                 .iter()
                 .map(|part| match part.object {

@@ -37,7 +37,7 @@ use std::sync::Arc;
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_ir::{Block, Function, Inst, ValueKind};
 use selvedge_pass::{Cx, RemarkKind};
-use selvedge_thread_memory::Place;
+use selvedge_thread_memory::AccessBounds;
 use selvedge_thread_memory::build::with_forms_on;
 
 use crate::account::{
@@ -713,7 +713,7 @@ impl KeepExplainer<'_> {
     /// Whether a call is assumed to access memory of all objects. For assembly it is known which space it accesses.
     fn is_sweeping(&self, inst: Inst, access: &AccessHazard) -> bool {
         let Scene { func, model, .. } = *self.scene;
-        matches!(access.place, Place::Lost(_))
+        matches!(access.place, AccessBounds::Lost(_))
             && func.opcode(inst).is_call()
             && !model.is_read_assembly(func, inst)
     }

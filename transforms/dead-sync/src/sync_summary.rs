@@ -39,7 +39,7 @@
 use rustc_hash::FxHashSet;
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::{Block, Function, Opcode};
-use selvedge_thread_memory::{Object, Place};
+use selvedge_thread_memory::{AccessBounds, Object};
 
 use crate::callee::SyncSummary;
 use crate::model::{AccessHazard, Hazard, Model};
@@ -92,7 +92,7 @@ fn is_passed_by_all(func: &Function, cfg: &Cfg, regions: &Regions) -> bool {
 fn for_callers(hazards: Vec<&Hazard>) -> Option<Vec<Hazard>> {
     let is_the_same = |hazard: &&Hazard| match hazard {
         Hazard::Order(_) => true,
-        Hazard::Access(AccessHazard { place: Place::Parts(parts), .. }) => {
+        Hazard::Access(AccessHazard { place: AccessBounds::Parts(parts), .. }) => {
             parts.iter().all(|p| matches!(p.object, Object::Variable(_) | Object::Dynamic(_)))
         }
         Hazard::Access(_) | Hazard::Unknown => false,

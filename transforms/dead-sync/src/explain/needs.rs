@@ -4,7 +4,7 @@
 //! regardless of other facts. The facts may not be sufficient to free the barrier: other pairs may need it too.
 
 use selvedge_ir::{Inst, Value, ValueKind};
-use selvedge_thread_memory::{Object, Place, Touch};
+use selvedge_thread_memory::{AccessBounds, Object, Touch};
 
 use super::spot::Spots;
 use crate::account::{Fact, HazardKind, Meeting, Need};
@@ -94,13 +94,16 @@ impl Question<'_> {
                     [Some(_), Some(_)] => return needs.push(plain(Fact::ExternShared)),
                     _ => {}
                 }
-                let is_known = |access: &AccessHazard| matches!(access.place, Place::Parts(_));
+                let is_known =
+                    |access: &AccessHazard| matches!(access.place, AccessBounds::Parts(_));
                 let both_known = is_known(a) && is_known(b);
                 for (inst, access) in [(above, a), (below, b)] {
                     match &access.place {
-                        Place::Anywhere(_) | Place::Lost(_) => needs.push(self.pointer(inst)),
+                        AccessBounds::Anywhere(_) | AccessBounds::Lost(_) => {
+                            needs.push(self.pointer(inst))
+                        }
                         // Whether the host passed the address of a variable is not visible.
-                        Place::Parts(parts) if both_known => {
+                        AccessBounds::Parts(parts) if both_known => {
                             let arguments = parts.iter().filter_map(|part| match part.object {
                                 Object::Argument(n) => Some(n),
                                 Object::Variable(_) | Object::Dynamic(_) | Object::Stack(_) => None,
@@ -110,7 +113,9 @@ impl Question<'_> {
                                 ..plain(Fact::PointerOrigin)
                             }));
                         }
-                        Place::Parts(_) | Place::Private | Place::Unwritten => {}
+                        AccessBounds::Parts(_)
+                        | AccessBounds::Private
+                        | AccessBounds::Unwritten => {}
                     }
                 }
                 if needs.is_empty() {

@@ -8,7 +8,7 @@ use selvedge_ir::constant::ConstKind;
 use selvedge_ir::print::FunctionText;
 use selvedge_ir::{Block, Function, Global, Inst, ModuleHeader, NodeKind};
 use selvedge_pass::source_chain;
-use selvedge_thread_memory::{Object, Place, Touch};
+use selvedge_thread_memory::{AccessBounds, Object, Touch};
 
 use crate::account::{Action, Spot, Use};
 use crate::model::{AccessHazard, Hazard};
@@ -105,12 +105,16 @@ impl<'a> Spots<'a> {
     }
 
     /// The memory that a place is in: one name, or one for each object.
-    fn memories(&self, place: &Place) -> Vec<String> {
+    fn memories(&self, place: &AccessBounds) -> Vec<String> {
         match place {
-            Place::Parts(parts) => parts.iter().map(|part| self.object(part.object)).collect(),
-            Place::Anywhere(memory) | Place::Lost(memory) => vec![kind_of_memory(*memory).into()],
-            Place::Private => vec!["memory of the thread's own".into()],
-            Place::Unwritten => vec!["memory that nobody writes".into()],
+            AccessBounds::Parts(parts) => {
+                parts.iter().map(|part| self.object(part.object)).collect()
+            }
+            AccessBounds::Anywhere(memory) | AccessBounds::Lost(memory) => {
+                vec![kind_of_memory(*memory).into()]
+            }
+            AccessBounds::Private => vec!["memory of the thread's own".into()],
+            AccessBounds::Unwritten => vec!["memory that nobody writes".into()],
         }
     }
 
@@ -118,7 +122,7 @@ impl<'a> Spots<'a> {
     pub(super) fn space_of(&self, hazard: &Hazard) -> &'static str {
         match hazard {
             Hazard::Access(AccessHazard {
-                place: Place::Anywhere(memory) | Place::Lost(memory),
+                place: AccessBounds::Anywhere(memory) | AccessBounds::Lost(memory),
                 ..
             }) => kind_of_memory(*memory),
             Hazard::Access(_) | Hazard::Order(_) | Hazard::Unknown => "",

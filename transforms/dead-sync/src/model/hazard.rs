@@ -1,7 +1,7 @@
 //! Effects that other threads may observe, and which two of them a barrier orders.
 
 use selvedge_ir::target::EventSet;
-use selvedge_thread_memory::{DisjointReason, Object, Overlap, Place, Touch};
+use selvedge_thread_memory::{AccessBounds, DisjointReason, Object, Overlap, Touch};
 
 use crate::account::{HazardKind, Separation};
 
@@ -24,7 +24,7 @@ pub(crate) struct FormId(pub(crate) u32);
 /// An access to memory that is neither private nor never written.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct AccessHazard {
-    pub(crate) place: Place,
+    pub(crate) place: AccessBounds,
     pub(crate) reads: bool,
     pub(crate) writes: bool,
     pub(crate) volatile: bool,
@@ -147,7 +147,7 @@ impl Hazard {
 
     /// Whether it is an access to a known place, which makes a useful explanation.
     pub(crate) fn is_clear(&self) -> bool {
-        matches!(self, Hazard::Access(AccessHazard { place: Place::Parts(_), .. }))
+        matches!(self, Hazard::Access(AccessHazard { place: AccessBounds::Parts(_), .. }))
     }
 
     /// Whether it is a non-atomic access (volatile ones included), to any place: the simplest kind to explain.
@@ -156,7 +156,7 @@ impl Hazard {
     }
 
     /// The same with another place, if it has one.
-    pub(crate) fn map_place(self, place: impl FnOnce(Place) -> Place) -> Hazard {
+    pub(crate) fn map_place(self, place: impl FnOnce(AccessBounds) -> AccessBounds) -> Hazard {
         match self {
             Hazard::Access(access) => {
                 Hazard::Access(AccessHazard { place: place(access.place), ..access })
@@ -198,11 +198,14 @@ impl AccessHazard {
     /// The object that it accesses, if it is only one.
     pub(crate) fn only_object(&self) -> Option<Object> {
         match &self.place {
-            Place::Parts(parts) => match parts.as_slice() {
+            AccessBounds::Parts(parts) => match parts.as_slice() {
                 [part] => Some(part.object),
                 _ => None,
             },
-            Place::Private | Place::Unwritten | Place::Anywhere(_) | Place::Lost(_) => None,
+            AccessBounds::Private
+            | AccessBounds::Unwritten
+            | AccessBounds::Anywhere(_)
+            | AccessBounds::Lost(_) => None,
         }
     }
 
@@ -225,10 +228,10 @@ impl AccessHazard {
 mod tests {
     use super::{AccessHazard, Kind};
     use selvedge_analysis::escape::Memory;
-    use selvedge_thread_memory::Place;
+    use selvedge_thread_memory::AccessBounds;
 
     fn access(reads: bool, writes: bool) -> AccessHazard {
-        let place = Place::Anywhere(Memory::SHARED);
+        let place = AccessBounds::Anywhere(Memory::SHARED);
         AccessHazard { place, reads, writes, volatile: false, atomic: false, form: None }
     }
 

@@ -34,7 +34,7 @@ use selvedge_ir::{Block, Function, Inst, Opcode, Type, Value};
 use selvedge_pass::{Cx, Needs};
 use selvedge_thread_memory::build::AccessSite;
 use selvedge_thread_memory::shape::Shape;
-use selvedge_thread_memory::{Fixed, Object, Overlap, Place, Promises};
+use selvedge_thread_memory::{AccessBounds, Fixed, Object, Overlap, Promises};
 use smallvec::{SmallVec, smallvec};
 
 mod ask;
@@ -257,9 +257,11 @@ impl<'a> Model<'a> {
 
     /// The kinds of memory that hold a place or may alias it. Any pointer may alias a stack object whose address
     /// escapes.
-    pub(crate) fn memory_of(&self, place: &Place) -> Memory {
+    pub(crate) fn memory_of(&self, place: &AccessBounds) -> Memory {
         match place {
-            Place::Parts(parts) if parts.iter().any(|p| matches!(p.object, Object::Stack(_))) => {
+            AccessBounds::Parts(parts)
+                if parts.iter().any(|p| matches!(p.object, Object::Stack(_))) =>
+            {
                 Memory::ALL
             }
             _ => self.overlap.memory(place),
@@ -404,7 +406,7 @@ impl<'a> Model<'a> {
         let access = AccessHazard { place, reads, writes, volatile, atomic, form: None };
         if atomic || volatile {
             self.strong(&mut hazards, access, orders);
-        } else if !matches!(access.place, Place::Private | Place::Unwritten) {
+        } else if !matches!(access.place, AccessBounds::Private | AccessBounds::Unwritten) {
             hazards.push(Hazard::Access(access));
         }
         hazards
@@ -455,7 +457,7 @@ impl<'a> Model<'a> {
         if !events.is_empty() {
             hazards.push(Hazard::Order(events.union(kind)));
         }
-        if !matches!(access.place, Place::Private | Place::Unwritten) {
+        if !matches!(access.place, AccessBounds::Private | AccessBounds::Unwritten) {
             hazards.push(Hazard::Access(access));
         }
     }
@@ -579,7 +581,7 @@ impl<'a> Model<'a> {
             summary.events.intersects(EventSet::VOLATILE),
             summary.events.intersects(EventSet::ATOMIC),
         );
-        let mut add = |place: Place, how: ModRef| {
+        let mut add = |place: AccessBounds, how: ModRef| {
             let before = hazards.len();
             push_access(hazards, place, how);
             for hazard in &mut hazards[before..] {
@@ -620,7 +622,13 @@ impl<'a> Model<'a> {
         within.fold(Memory::NONE, |all, space| all.union(Memory::of(self.target.space_kind(space))))
     }
 
-    fn place(&self, func: &Function, inst: Inst, pointer: Value, size: Option<u64>) -> Place {
+    fn place(
+        &self,
+        func: &Function,
+        inst: Inst,
+        pointer: Value,
+        size: Option<u64>,
+    ) -> AccessBounds {
         match self.followed(func, inst, pointer) {
             Some(values) => self.overlap.place(values, pointer, size),
             None => self.overlap.lost(Memory::ALL),
@@ -666,8 +674,8 @@ fn may_stay_away(summary: &Summary, traps: Traps) -> bool {
     leaving.exits || leaving.unwinds || leaving.stays || fails
 }
 
-fn push_access(hazards: &mut SmallVec<[Hazard; 2]>, place: Place, how: ModRef) {
-    if how.is_none() || matches!(place, Place::Private | Place::Unwritten) {
+fn push_access(hazards: &mut SmallVec<[Hazard; 2]>, place: AccessBounds, how: ModRef) {
+    if how.is_none() || matches!(place, AccessBounds::Private | AccessBounds::Unwritten) {
         return;
     }
     let (reads, writes) = (how.reads(), how.writes());

@@ -10,7 +10,7 @@ use selvedge_analysis::summary::Traps;
 use selvedge_ir::inst::Ordering;
 use selvedge_ir::target::{AsmAccess, AsmFacts, EventSet, ModRef, SpaceKind};
 use selvedge_ir::{Function, Inst, Opcode, Value};
-use selvedge_thread_memory::Place;
+use selvedge_thread_memory::AccessBounds;
 use smallvec::{SmallVec, smallvec};
 
 use super::{Model, WORTH_ORDERING, accessed_type, push_access};
@@ -34,7 +34,7 @@ impl Model<'_> {
             let access = AccessHazard { place, reads, writes, volatile, atomic, form: None };
             if volatile || atomic {
                 self.strong(&mut hazards, access, EventSet::NONE);
-            } else if !matches!(access.place, Place::Private | Place::Unwritten) {
+            } else if !matches!(access.place, AccessBounds::Private | AccessBounds::Unwritten) {
                 hazards.push(Hazard::Access(access));
             }
         }
@@ -57,7 +57,7 @@ impl Model<'_> {
     }
 
     /// The objects that assembly accesses, by the operand that is its address.
-    fn place_of_assembly(&self, func: &Function, inst: Inst, access: &AsmAccess) -> Place {
+    fn place_of_assembly(&self, func: &Function, inst: Inst, access: &AsmAccess) -> AccessBounds {
         let pointer = self.address_in_assembly(func, inst, access);
         let followed = pointer.and_then(|it| Some((it, self.followed(func, inst, it)?)));
         match followed {
