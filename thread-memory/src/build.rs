@@ -8,7 +8,7 @@
 //! use selvedge_ir::{Function, Inst, Value};
 //! use selvedge_thread_memory::disjoint::{Proof, Question};
 //! use selvedge_thread_memory::build::{Forms, AccessSite, with_forms};
-//! use selvedge_thread_memory::rounds::{IterationRelation, Rounds};
+//! use selvedge_thread_memory::iterations::{IterationRelation, LoopIterations};
 //! use selvedge_thread_memory::shape::Shape;
 //!
 //! /// Is a barrier in a loop redundant, as far as these two accesses are concerned? The walk from it found their
@@ -22,10 +22,10 @@
 //!     [earlier, later]: [AccessSite; 2],
 //! ) -> Option<Vec<Proof>> {
 //!     with_forms(func, facts, true, |forms| {
-//!         let rounds = Rounds::new(forms.loops_around(barrier), case);
+//!         let iterations = LoopIterations::new(forms.loops_around(barrier), case);
 //!         let (a, b) = (forms.access(earlier)?, forms.access(later)?);
 //!         let base = forms.common_base(&a, &b)?;
-//!         let question = Question::new(forms.symbols(), shape, &rounds, base);
+//!         let question = Question::new(forms.symbols(), shape, &iterations, base);
 //!         // Where an address is one of several, all pairs must be disjoint.
 //!         let pairs = a.sides.iter().flat_map(|a| b.sides.iter().map(move |b| (a, b)));
 //!         pairs.map(|(a, b)| question.disjoint(a, b).ok()).collect()

@@ -7,7 +7,7 @@
 //! use selvedge_ir::target::Axis;
 //! use selvedge_thread_memory::disjoint::{Base, Question, Rule, AccessForm};
 //! use selvedge_thread_memory::form::{Kind, LoopId, Sum, Symbols};
-//! use selvedge_thread_memory::rounds::{IterationRelation, Rounds};
+//! use selvedge_thread_memory::iterations::{IterationRelation, LoopIterations};
 //! use selvedge_thread_memory::shape::Shape;
 //!
 //! // for k { s[k & 1][t] = v; b1; x = s[k & 1][(t + 1) % 64]; b2; }, rows of 64 words, 64 threads. Is b2 redundant?
@@ -28,13 +28,13 @@
 //!
 //! // The last access before b2 is the read, the first one after it the write of the next iteration.
 //! let shape = Shape::exactly([64, 1, 1]);
-//! let rounds = Rounds::new([this_loop], IterationRelation::Next(0));
+//! let iterations = LoopIterations::new([this_loop], IterationRelation::Next(0));
 //! let base = Base { width: 32, bytes: Some(512) };
-//! let proof = Question::new(&symbols, &shape, &rounds, base).disjoint(&read, &write);
+//! let proof = Question::new(&symbols, &shape, &iterations, base).disjoint(&read, &write);
 //! assert_eq!(proof.unwrap().rule(), Rule::Split);
 //!
 //! // Around b1 both are in one iteration, and thread 0 reads what thread 1 wrote.
-//! let same = Rounds::new([this_loop], IterationRelation::Same);
+//! let same = LoopIterations::new([this_loop], IterationRelation::Same);
 //! let question = Question::new(&symbols, &shape, &same, base);
 //! assert!(question.disjoint(&write, &read).is_err());
 //! assert!(question.witness(&write, &read).is_some());
@@ -84,7 +84,7 @@ use goal::{Goal, Modulus};
 use joint::Joint;
 
 use crate::form::{Form, LoopIds, Symbols};
-use crate::rounds::Rounds;
+use crate::iterations::LoopIterations;
 use crate::shape::Shape;
 
 /// The relation of a sum to zero.
@@ -155,7 +155,7 @@ enum ThreadPairs {
 pub struct Question<'q> {
     symbols: &'q Symbols,
     shape: &'q Shape,
-    rounds: &'q Rounds,
+    iterations: &'q LoopIterations,
     base: Base,
     earlier_covers: bool,
 }
@@ -165,10 +165,10 @@ impl<'q> Question<'q> {
     pub fn new(
         symbols: &'q Symbols,
         shape: &'q Shape,
-        rounds: &'q Rounds,
+        iterations: &'q LoopIterations,
         base: Base,
     ) -> Question<'q> {
-        Question { symbols, shape, rounds, base, earlier_covers: false }
+        Question { symbols, shape, iterations, base, earlier_covers: false }
     }
 
     /// The same for one pair of a program that is assumed to have no races, not even of equal values
@@ -232,9 +232,10 @@ impl<'q> Question<'q> {
         who: ThreadPairs,
     ) -> Result<Proof, Failed> {
         self.prove_in_case(a, b, who).or_else(|failed| {
-            let proof =
-                |rounds| Question { rounds: &rounds, ..*self }.prove_in_case(a, b, who).ok();
-            self.rounds.wider().find_map(proof).ok_or(failed)
+            let proof = |iterations| {
+                Question { iterations: &iterations, ..*self }.prove_in_case(a, b, who).ok()
+            };
+            self.iterations.wider().find_map(proof).ok_or(failed)
         })
     }
 

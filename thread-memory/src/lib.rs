@@ -23,7 +23,7 @@
 //! | `overlap/relative.rs` | bytes relative to an unknown offset that is the same for all threads |
 //! | `form.rs` | offsets as sums of symbols, each with the threads that agree on it |
 //! | `shape.rs` | what is known of the extents of the block |
-//! | `rounds.rs` | the relation of the loop iterations of two accesses |
+//! | `iterations.rs` | the relation of the loop iterations of two accesses |
 //! | `build.rs` | forms of the accesses of a function |
 //! | `disjoint.rs` | proofs that two accesses of different threads share no byte, where bounds do not show it |
 #![forbid(unsafe_code)]
@@ -31,7 +31,7 @@
 pub mod build;
 pub mod disjoint;
 pub mod form;
-pub mod rounds;
+pub mod iterations;
 pub mod shape;
 
 mod overlap;

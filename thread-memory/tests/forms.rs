@@ -8,7 +8,7 @@ use selvedge_ir::{Function, Inst, Module, ModuleHeader, Opcode, Value};
 use selvedge_text::{ReadOptions, read};
 use selvedge_thread_memory::build::{AccessSite, Forms, with_forms};
 use selvedge_thread_memory::disjoint::{Failed, Proof, Question, Rule};
-use selvedge_thread_memory::rounds::{IterationRelation, Rounds};
+use selvedge_thread_memory::iterations::{IterationRelation, LoopIterations};
 use selvedge_thread_memory::shape::Shape;
 
 /// A kernel that is being written; values are 32 bits wide.
@@ -155,12 +155,12 @@ fn answer(
     case: IterationRelation,
     [earlier, later]: [AccessSite; 2],
 ) -> Said {
-    let rounds = Rounds::new(forms.loops_around(barrier), case);
+    let iterations = LoopIterations::new(forms.loops_around(barrier), case);
     let none =
         Said { apart: Err(Failed::default()), always: false, within_warp: false, is_shown: false };
     let (Some(a), Some(b)) = (forms.access(earlier), forms.access(later)) else { return none };
     let Some(base) = forms.common_base(&a, &b) else { return none };
-    let question = Question::new(forms.symbols(), shape, &rounds, base);
+    let question = Question::new(forms.symbols(), shape, &iterations, base);
     let pairs: Vec<_> = a.sides.iter().flat_map(|a| b.sides.iter().map(move |b| (a, b))).collect();
     let apart: Result<Vec<Proof>, Failed> =
         pairs.iter().map(|(a, b)| question.disjoint(a, b)).collect();

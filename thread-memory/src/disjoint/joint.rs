@@ -284,7 +284,7 @@ impl<'q> Joint<'q> {
 
     /// Whether both accesses are in the same iteration of a loop.
     fn is_equal(&self, l: LoopId) -> bool {
-        self.question.rounds.equal().contains(&l) && self.holds_both(l)
+        self.question.iterations.equal().contains(&l) && self.holds_both(l)
     }
 
     fn holds_both(&self, l: LoopId) -> bool {
@@ -293,11 +293,11 @@ impl<'q> Joint<'q> {
 
     /// Whether both accesses are provably in the same call of the function.
     fn is_one_call(&self) -> bool {
-        self.question.rounds.case() != crate::rounds::IterationRelation::Unrelated
+        self.question.iterations.case() != crate::iterations::IterationRelation::Unrelated
     }
 
     fn visits(&mut self, symbol: Symbol, l: LoopId, owner: Owner) -> Option<Sum<Unknown>> {
-        let moved = self.question.rounds.moved().filter(|&(other, _)| other == l);
+        let moved = self.question.iterations.moved().filter(|&(other, _)| other == l);
         match moved {
             Some((_, is_next)) if self.holds_both(l) => {
                 let (least, most) = self.question.symbols.ends(symbol);

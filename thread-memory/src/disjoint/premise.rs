@@ -6,7 +6,7 @@
 //! equal values ([`Question::covering`](super::Question::covering)).
 
 use super::{AccessForm, Question, ThreadPairs};
-use crate::rounds::IterationRelation;
+use crate::iterations::IterationRelation;
 
 pub(super) fn test(
     question: &Question<'_>,
@@ -14,11 +14,11 @@ pub(super) fn test(
     b: &AccessForm,
     who: ThreadPairs,
 ) -> bool {
-    let all_hold = a.loops.iter().all(|l| question.rounds.around().contains(l));
-    let is_same_round = question.rounds.case() == IterationRelation::Same;
+    let all_hold = a.loops.iter().all(|l| question.iterations.around().contains(l));
+    let is_same_iteration = question.iterations.case() == IterationRelation::Same;
     question.earlier_covers
         && who != ThreadPairs::All
         && b.size <= a.size
         && all_hold
-        && is_same_round
+        && is_same_iteration
 }

@@ -23,7 +23,7 @@ use selvedge_ir::{Block, Function, Inst, Value};
 use selvedge_thread_memory::build::{AccessSite, FormInputs, Forms, with_forms_on};
 use selvedge_thread_memory::disjoint::{AccessForm, Argument, Base, Question};
 use selvedge_thread_memory::form::Symbols;
-use selvedge_thread_memory::rounds::{IterationRelation, Rounds};
+use selvedge_thread_memory::iterations::{IterationRelation, LoopIterations};
 use selvedge_thread_memory::shape::Shape;
 
 use crate::model::FormId;
@@ -155,14 +155,14 @@ impl ThreadProofs {
     fn ask(&self, (demand, [above, below], covers, innermost, case): Query) -> Option<Rules> {
         let forms = [above, below].map(|form| &self.forms[form.0 as usize]);
         let around = self.chain(innermost).into_iter().map(Forms::loop_id);
-        let rounds = Rounds::new(around, case);
-        rules_between((&self.symbols, &self.shape, &rounds), forms, demand, covers)
+        let iterations = LoopIterations::new(around, case);
+        rules_between((&self.symbols, &self.shape, &iterations), forms, demand, covers)
     }
 }
 
 /// The rules that prove a demand for an access and a later one; `None` if no proof is found.
 pub(crate) fn rules_between(
-    (symbols, shape, rounds): (&Symbols, &Shape, &Rounds),
+    (symbols, shape, iterations): (&Symbols, &Shape, &LoopIterations),
     [a, b]: [&Offsets; 2],
     demand: Demand,
     covers: bool,
@@ -171,7 +171,7 @@ pub(crate) fn rules_between(
         return None;
     }
     let base = Base { width: a.base.width.min(b.base.width), ..a.base };
-    let question = Question::new(symbols, shape, rounds, base).covering(covers);
+    let question = Question::new(symbols, shape, iterations, base).covering(covers);
     // Where an address is one of several, all pairs must be disjoint.
     let pairs = a.sides.iter().flat_map(|a| b.sides.iter().map(move |b| (a, b)));
     let rules = pairs.map(|(a, b)| match demand {

@@ -14,7 +14,7 @@ use selvedge_ir::{Inst, Value, ValueKind};
 use selvedge_thread_memory::build::Forms;
 use selvedge_thread_memory::disjoint::{AccessForm, Failed, Lack, Rule};
 use selvedge_thread_memory::form::{Kind, Symbols};
-use selvedge_thread_memory::rounds::IterationRelation;
+use selvedge_thread_memory::iterations::IterationRelation;
 use selvedge_thread_memory::shape::Shape;
 
 use super::proof::{Proofs, TwoAccesses};

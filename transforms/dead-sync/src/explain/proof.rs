@@ -17,7 +17,7 @@ use rustc_hash::FxHashMap;
 use selvedge_ir::Inst;
 use selvedge_thread_memory::build::{AccessForms, Forms};
 use selvedge_thread_memory::disjoint::{AccessForm, Base, Failed, Question};
-use selvedge_thread_memory::rounds::{IterationRelation, Rounds};
+use selvedge_thread_memory::iterations::{IterationRelation, LoopIterations};
 use selvedge_thread_memory::shape::Shape;
 
 use crate::flow::BoundId;
@@ -104,8 +104,8 @@ impl<'p, 'a, 'f, 'g> Proofs<'p, 'a, 'f, 'g> {
         pair: &TwoAccesses,
         case: IterationRelation,
     ) -> Option<([AccessForm; 2], Failed)> {
-        let rounds = Rounds::new(self.forms.loops_around(barrier), case);
-        let question = Question::new(self.forms.symbols(), &self.shape, &rounds, pair.base)
+        let iterations = LoopIterations::new(self.forms.loops_around(barrier), case);
+        let question = Question::new(self.forms.symbols(), &self.shape, &iterations, pair.base)
             .covering(pair.covers);
         let TwoAccesses { above, below, .. } = pair;
         let sides = above.sides.iter().flat_map(|a| below.sides.iter().map(move |b| (a, b)));

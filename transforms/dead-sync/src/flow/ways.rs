@@ -15,7 +15,7 @@ mod tests;
 
 use std::collections::BTreeMap;
 
-use selvedge_thread_memory::rounds::IterationRelation;
+use selvedge_thread_memory::iterations::IterationRelation;
 
 use super::{BlockId, BoundId, Flow};
 
