@@ -100,7 +100,7 @@ const RECURSIVE: &[(&str, &str, &str)] = &[
     ("analysis/src/simplify/float_compare.rs", "bounds", "MAX_BOUND_DEPTH operations back"),
     (
         "transforms/address/src/strength/recurrences.rs",
-        "in_first_round",
+        "in_first_iteration",
         "MAX_FIRST_DEPTH operations back",
     ),
     ("check/src/offset.rs", "range", "MAX_DEPTH operations back"),

@@ -393,14 +393,14 @@ impl BatchAlias<'_> {
     }
 
     /// A nested query, to the whole chain.
-    pub(super) fn query(&mut self, a: AliasPlace, b: AliasPlace) -> AliasResult {
+    pub(super) fn query_alias(&mut self, a: AliasPlace, b: AliasPlace) -> AliasResult {
         self.ask_chain(&a.location(), &b.location())
     }
 
     /// Whether the base objects of two pointers are distinct, regardless of sizes.
-    pub(super) fn query_objects(&mut self, a: Value, b: Value) -> AliasResult {
+    pub(super) fn query_alias_of_objects(&mut self, a: Value, b: Value) -> AliasResult {
         let whole = |ptr| AliasPlace { ptr, size: LocationSize::BeforeOrAfterPointer };
-        self.query(whole(a), whole(b))
+        self.query_alias(whole(a), whole(b))
     }
 
     fn alias_of_select(&mut self, select: Inst, a: AliasPlace, b: AliasPlace) -> AliasResult {
@@ -413,9 +413,9 @@ impl BatchAlias<'_> {
             .filter(|&other| self.is_same_value(func.operand(select, 0), func.operand(other, 0)));
         let others = others.map_or([b, b], |other| arms(other, b));
         let [yes, no] = arms(select, a);
-        match self.query(yes, others[0]) {
+        match self.query_alias(yes, others[0]) {
             AliasResult::MayAlias => AliasResult::MayAlias,
-            answer => answer.either(self.query(no, others[1])),
+            answer => answer.either(self.query_alias(no, others[1])),
         }
     }
 
@@ -437,7 +437,7 @@ impl BatchAlias<'_> {
         let outside = std::mem::replace(&mut self.search.cross_iteration, true);
         let mut answer: Option<AliasResult> = None;
         for ptr in sources {
-            let next = self.query(AliasPlace { ptr, size }, b);
+            let next = self.query_alias(AliasPlace { ptr, size }, b);
             let joined = answer.map_or(next, |answer| answer.either(next));
             answer = Some(joined);
             if joined == AliasResult::MayAlias || is_recursive && !joined.is_no() {
@@ -463,7 +463,7 @@ impl BatchAlias<'_> {
             let Some((there, _)) = func.incoming(other).find(|&(_, block)| block == from) else {
                 return AliasResult::MayAlias;
             };
-            let next = self.query(AliasPlace { ptr, ..a }, AliasPlace { ptr: there, ..b });
+            let next = self.query_alias(AliasPlace { ptr, ..a }, AliasPlace { ptr: there, ..b });
             let joined = answer.map_or(next, |answer| answer.either(next));
             answer = Some(joined);
             if joined == AliasResult::MayAlias {

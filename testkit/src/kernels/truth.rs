@@ -491,12 +491,8 @@ impl<'a> Truth<'a> {
             Node::MbarrierInit | Node::MbarrierSync => {
                 vec![ordering(), access(EventObject::Mbarrier, true, true)]
             }
-            Node::FlagInit => {
-                vec![Event { volatile: true, ..access(EventObject::Flag, false, true) }]
-            }
-            Node::FlagSpin => {
-                vec![Event { volatile: true, ..access(EventObject::Flag, true, true) }]
-            }
+            Node::FlagInit => vec![volatile_access(EventObject::Flag, false, true)],
+            Node::FlagSpin => vec![volatile_access(EventObject::Flag, true, true)],
             Node::HandWrite(_) => vec![access(EventObject::Hand, false, true)],
             Node::HandRead(_) => vec![access(EventObject::Hand, true, false)],
             Node::Publish { .. } | Node::Acquire { .. } => {
@@ -548,6 +544,10 @@ impl<'a> Truth<'a> {
 /// A thread outside of loops.
 fn who(thread: u32) -> Who {
     Who { cta: 0, thread, counter: 0, copy: PASSED }
+}
+
+fn volatile_access(object: EventObject, reads: bool, writes: bool) -> Event {
+    Event { volatile: true, ..access(object, reads, writes) }
 }
 
 fn access(object: EventObject, reads: bool, writes: bool) -> Event {

@@ -27,7 +27,8 @@
 //! iteration, and those with one back edge between them ([`IterationRelation::Next`]). If one proof fails, the barrier
 //! stays, and the forms of all other accesses need not be computed. The result is the same, since the analysis of the
 //! whole function queries such a pair in this case or in a wider one, and a proof for a wider case is tried for this
-//! one too ([`selvedge_thread_memory::iterations::LoopIterations::wider`]). No assumption about all accesses of a program is used.
+//! one too ([`selvedge_thread_memory::iterations::LoopIterations::wider`]). No assumption about all accesses of a
+//! program is used.
 //!
 //! Cost: [`FEW_STEPS`] instructions for each of six walks from a barrier, [`STEPS_IN_ALL`] times the instructions of
 //! the function, and three times [`MAX_NEIGHBOURS`] squared pairs of hazards for each barrier; the same again for the
