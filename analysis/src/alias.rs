@@ -69,7 +69,7 @@ mod spaces;
 mod storage;
 mod tbaa;
 
-pub use basic::{MAX_CYCLE_BLOCKS, MAX_QUESTION_DEPTH, MAX_QUESTIONS};
+pub use basic::{MAX_CYCLE_BLOCKS, MAX_QUERIES, MAX_QUERY_DEPTH};
 pub use chain::{AliasChain, AliasOracle, AliasSource, UnknownOracle};
 pub use linear::{MAX_ADDRESS_STEPS, MAX_INDEX_STEPS};
 pub use location::{AccessTags, LocationSize, MemoryLocation};
@@ -274,7 +274,7 @@ impl<'a> BatchAlias<'a> {
     pub(crate) fn remember(&mut self, memory: AliasMemory) {
         self.search = memory.search;
         if memory.stamp != self.aa.func.stamp() {
-            self.search.forget_answers();
+            self.search.forget_results();
         }
     }
 

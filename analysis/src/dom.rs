@@ -151,7 +151,7 @@ impl Analysis for Dominators {
 
 impl MaintainedAnalysis for Dominators {
     fn agrees_with(&self, fresh: &Dominators) -> bool {
-        self.0.says_the_same(&fresh.0)
+        self.0.is_same_tree(&fresh.0)
     }
 }
 
@@ -165,7 +165,7 @@ impl Analysis for PostDominators {
 
 impl MaintainedAnalysis for PostDominators {
     fn agrees_with(&self, fresh: &PostDominators) -> bool {
-        self.0.says_the_same(&fresh.0)
+        self.0.is_same_tree(&fresh.0)
     }
 }
 

@@ -204,7 +204,7 @@ impl<'a> InstEffects<'a> {
         let plain = func.call(inst).is_some_and(|call| {
             func.opcode(inst) == Opcode::Call && call.bundles.iter().all(|b| is_harmless(b.tag))
         });
-        Some(if plain { facts } else { Arc::new(AsmFacts::clone(&facts).unread()) })
+        Some(if plain { facts } else { Arc::new(AsmFacts::clone(&facts).partly_understood()) })
     }
 
     /// Whether other CTAs or the host may access memory of one of these address spaces.
@@ -287,7 +287,7 @@ impl<'a> InstEffects<'a> {
                 tag if is_idle(tag) => facts,
                 // Clients do not query the reads of a call with known synchronization, so it becomes opaque.
                 b"deopt" | b"ptrauth"
-                    if facts.sync != SyncKind::Opaque && facts.sync.meets_others() =>
+                    if facts.sync != SyncKind::Opaque && facts.sync.may_synchronize_memory() =>
                 {
                     IntrinsicFacts::OPAQUE
                 }

@@ -182,14 +182,14 @@ impl<'a> Env<'a> {
 /// The cached facts about one function, without a view of the module: this is what is stored between passes.
 #[derive(Clone, Default)]
 pub struct FunctionFacts {
-    rows: SmallVec<[Row; 1]>,
+    rows: SmallVec<[CachedFact; 1]>,
     /// The analyses that are being computed, innermost last.
     running: SmallVec<[Running; 1]>,
     log: SmallVec<[ComputedFact; 1]>,
 }
 
 #[derive(Clone)]
-struct Row {
+struct CachedFact {
     key: TypeId,
     reads: Reads,
     stamp: Stamp,
@@ -224,11 +224,11 @@ impl FunctionFacts {
         self.rows.retain(|row| row.is_kept && row.reads.unchanged(row.stamp, now));
     }
 
-    fn find(&self, key: TypeId, now: Stamp) -> Option<&Row> {
+    fn find(&self, key: TypeId, now: Stamp) -> Option<&CachedFact> {
         self.rows.iter().find(|row| row.key == key && row.reads.unchanged(row.stamp, now))
     }
 
-    fn store(&mut self, row: Row) {
+    fn store(&mut self, row: CachedFact) {
         self.rows.retain(|old| old.key != row.key);
         self.rows.push(row);
     }
@@ -281,7 +281,7 @@ impl<'a> Facts<'a> {
         }
         let (fact, reads) = self.compute::<A>(func);
         let fact = Arc::new(fact);
-        self.cache.store(Row {
+        self.cache.store(CachedFact {
             key,
             reads,
             stamp: func.stamp(),
@@ -322,7 +322,7 @@ impl<'a> Facts<'a> {
     /// there is none, or if it is still shared.
     pub fn take<A: MaintainedAnalysis>(&mut self, func: &Function) -> Option<A> {
         let (key, now) = (TypeId::of::<A>(), func.stamp());
-        let fresh = |row: &Row| row.key == key && row.reads.unchanged(row.stamp, now);
+        let fresh = |row: &CachedFact| row.key == key && row.reads.unchanged(row.stamp, now);
         let at = self.cache.rows.iter().position(fresh)?;
         let row = self.cache.rows.swap_remove(at);
         Arc::into_inner(downcast(row.fact))
@@ -357,7 +357,7 @@ impl<'a> Facts<'a> {
         }
         let (key, stamp, reads) = (TypeId::of::<A>(), func.stamp(), A::READS);
         let (is_kept, fact) = (A::IS_KEPT, Arc::new(fact) as AnyFact);
-        self.cache.store(Row { key, reads, stamp, is_kept, fact });
+        self.cache.store(CachedFact { key, reads, stamp, is_kept, fact });
     }
 
     /// A fact about the header; see [`Env::header_fact`].

@@ -3,7 +3,7 @@
 //!
 //! Every instruction that may write memory is a *def* of a new version of all memory; every one that only reads is a
 //! *use* of a version; where different versions join, a block has a *phi*. The version at the function's entry is
-//! [`Access::LIVE_ON_ENTRY`]. Each access has as operand the version that reaches it ([`MemorySsa::reaching`]),
+//! [`MemoryAccess::LIVE_ON_ENTRY`]. Each access has as operand the version that reaches it ([`MemorySsa::reaching`]),
 //! regardless of the memory that the version wrote. The def that last wrote the accessed location is the access's
 //! *clobber*, which [`Walker`] computes and caches ([`MemorySsa::optimized`]).
 //!
@@ -12,8 +12,8 @@
 //!   locations. Assumptions and other markers have no access.
 //! * Phis are exactly at the iterated dominance frontier of the blocks with defs; they are not pruned by liveness.
 //!   Numbers and operands are in LLVM's order.
-//! * In unreachable blocks [`Access::LIVE_ON_ENTRY`] reaches all accesses; so it does for phis along edges from such
-//!   blocks.
+//! * In unreachable blocks [`MemoryAccess::LIVE_ON_ENTRY`] reaches all accesses; so it does for phis along edges from
+//!   such blocks.
 //! * Clobbers are conservative: a walk that hits [`MemorySsa::check_limit`] returns the access that it reached, with
 //!   [`Clobber::capped`].
 //! * A pointer may be a different one in each iteration of a loop. LLVM assumes that two choices by one condition
@@ -106,12 +106,12 @@ impl Default for MemorySsaOptions {
 
 /// An access to memory: a def, a use or a phi of one [`MemorySsa`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Access(u32);
-entity_impl!(Access, "access");
+pub struct MemoryAccess(u32);
+entity_impl!(MemoryAccess, "access");
 
-impl Access {
+impl MemoryAccess {
     /// The version of memory at the function's entry: a def without an instruction.
-    pub const LIVE_ON_ENTRY: Access = Access(0);
+    pub const LIVE_ON_ENTRY: MemoryAccess = MemoryAccess(0);
 }
 
 /// The kind of an access.
@@ -127,7 +127,7 @@ pub enum AccessKind {
 
 /// The stored form of an access.
 #[derive(Clone, Copy, Debug)]
-struct Row {
+struct AccessRow {
     kind: AccessKind,
     /// Whether the walk to `optimized` hit the limit.
     capped: bool,
@@ -142,12 +142,12 @@ struct Row {
     /// The version that reaches a def or use; for a phi, its row in `phis`.
     reaching: u32,
     /// The clobber, if it was computed.
-    optimized: PackedOption<Access>,
-    prev: PackedOption<Access>,
-    next: PackedOption<Access>,
+    optimized: PackedOption<MemoryAccess>,
+    prev: PackedOption<MemoryAccess>,
+    next: PackedOption<MemoryAccess>,
 }
 
-const _: () = assert!(size_of::<Row>() == 32, "construction writes one row for an access");
+const _: () = assert!(size_of::<AccessRow>() == 32, "construction writes one row for an access");
 
 /// The arguments of a phi: a range of `args`.
 #[derive(Clone, Copy, Debug)]
@@ -160,28 +160,28 @@ struct PhiRange {
 /// One argument of a phi.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct PhiArg {
-    value: Access,
+    value: MemoryAccess,
     block: Block,
-    phi: Access,
+    phi: MemoryAccess,
 }
 
 /// The accesses of one block.
 #[derive(Clone, Copy, Debug, Default)]
 struct BlockRow {
-    first: PackedOption<Access>,
-    last: PackedOption<Access>,
+    first: PackedOption<MemoryAccess>,
+    last: PackedOption<MemoryAccess>,
     /// The last def or phi.
-    last_def: PackedOption<Access>,
-    phi: PackedOption<Access>,
+    last_def: PackedOption<MemoryAccess>,
+    phi: PackedOption<MemoryAccess>,
 }
 
 /// The accesses of one function; see the module documentation.
 #[derive(Clone, Debug)]
 pub struct MemorySsa {
-    rows: PrimaryMap<Access, Row>,
+    rows: PrimaryMap<MemoryAccess, AccessRow>,
     phis: Vec<PhiRange>,
     args: Vec<PhiArg>,
-    of_inst: SecondaryMap<Inst, PackedOption<Access>>,
+    of_inst: SecondaryMap<Inst, PackedOption<MemoryAccess>>,
     blocks: SecondaryMap<Block, BlockRow>,
     next_number: u32,
     /// Clobbers that were computed in earlier generations are invalid.
@@ -286,64 +286,64 @@ impl MaintainedAnalysis for MemorySsa {
 impl MemorySsa {
     /// The access of an instruction, if it has one.
     #[inline]
-    pub fn access(&self, inst: Inst) -> Option<Access> {
+    pub fn access(&self, inst: Inst) -> Option<MemoryAccess> {
         self.of_inst[inst].expand()
     }
 
     /// The phi of a block, if it has one.
     #[inline]
-    pub fn phi(&self, block: Block) -> Option<Access> {
+    pub fn phi(&self, block: Block) -> Option<MemoryAccess> {
         self.blocks[block].phi.expand()
     }
 
     /// The kind of an access.
     #[inline]
-    pub fn kind(&self, access: Access) -> AccessKind {
+    pub fn kind(&self, access: MemoryAccess) -> AccessKind {
         self.rows[access].kind
     }
 
     /// Whether an access is a use; defs and phis are versions of memory.
     #[inline]
-    pub fn is_use(&self, access: Access) -> bool {
+    pub fn is_use(&self, access: MemoryAccess) -> bool {
         self.kind(access) == AccessKind::Use
     }
 
-    /// The instruction of a def or use; `None` for phis and [`Access::LIVE_ON_ENTRY`].
+    /// The instruction of a def or use; `None` for phis and [`MemoryAccess::LIVE_ON_ENTRY`].
     #[inline]
-    pub fn inst(&self, access: Access) -> Option<Inst> {
+    pub fn inst(&self, access: MemoryAccess) -> Option<Inst> {
         self.rows[access].inst.expand()
     }
 
-    /// The block of an access; that of [`Access::LIVE_ON_ENTRY`] is the entry. `None` for removed accesses.
+    /// The block of an access; that of [`MemoryAccess::LIVE_ON_ENTRY`] is the entry. `None` for removed accesses.
     #[inline]
-    pub fn block(&self, access: Access) -> Option<Block> {
+    pub fn block(&self, access: MemoryAccess) -> Option<Block> {
         self.rows[access].block.expand()
     }
 
     /// The version of memory that reaches a def or use; `None` for phis and
-    /// [`Access::LIVE_ON_ENTRY`].
+    /// [`MemoryAccess::LIVE_ON_ENTRY`].
     #[inline]
-    pub fn reaching(&self, access: Access) -> Option<Access> {
+    pub fn reaching(&self, access: MemoryAccess) -> Option<MemoryAccess> {
         let row = &self.rows[access];
-        (row.kind != AccessKind::Phi && access != Access::LIVE_ON_ENTRY)
-            .then_some(Access(row.reaching))
+        (row.kind != AccessKind::Phi && access != MemoryAccess::LIVE_ON_ENTRY)
+            .then_some(MemoryAccess(row.reaching))
     }
 
     /// The clobber of a def or use, if it was computed and no def was inserted since.
     #[inline]
-    pub fn optimized(&self, access: Access) -> Option<Access> {
+    pub fn optimized(&self, access: MemoryAccess) -> Option<MemoryAccess> {
         let row = &self.rows[access];
         if row.round == self.round { row.optimized.expand() } else { None }
     }
 
     /// Whether the walk that computed [`Self::optimized`] hit the limit, so that its result may not write the location.
-    pub fn is_capped(&self, access: Access) -> bool {
+    pub fn is_capped(&self, access: MemoryAccess) -> bool {
         self.optimized(access).is_some() && self.rows[access].capped
     }
 
     /// LLVM's defining access: the clobber of a use if it was computed, else the version that reaches the access.
     #[inline]
-    pub fn defining(&self, access: Access) -> Option<Access> {
+    pub fn defining(&self, access: MemoryAccess) -> Option<MemoryAccess> {
         let found = if self.is_use(access) { self.optimized(access) } else { None };
         found.or_else(|| self.reaching(access))
     }
@@ -351,41 +351,41 @@ impl MemorySsa {
     /// The arguments of a phi with their predecessors, in LLVM's order; none for other accesses.
     pub fn arguments(
         &self,
-        phi: Access,
-    ) -> impl DoubleEndedIterator<Item = (Access, Block)> + ExactSizeIterator + '_ {
+        phi: MemoryAccess,
+    ) -> impl DoubleEndedIterator<Item = (MemoryAccess, Block)> + ExactSizeIterator + '_ {
         self.arg_slice(phi).iter().map(|arg| (arg.value, arg.block))
     }
 
-    /// The number that LLVM prints for a def or phi; 0 for uses and [`Access::LIVE_ON_ENTRY`].
-    pub fn number(&self, access: Access) -> u32 {
+    /// The number that LLVM prints for a def or phi; 0 for uses and [`MemoryAccess::LIVE_ON_ENTRY`].
+    pub fn number(&self, access: MemoryAccess) -> u32 {
         self.rows[access].number
     }
 
     /// The accesses of a block, in order.
-    pub fn accesses(&self, block: Block) -> impl Iterator<Item = Access> + '_ {
+    pub fn accesses(&self, block: Block) -> impl Iterator<Item = MemoryAccess> + '_ {
         std::iter::successors(self.blocks[block].first.expand(), |&at| self.next(at))
     }
 
     /// The defs of a block and its phi, in order. Cost: the accesses of the block.
-    pub fn defs(&self, block: Block) -> impl Iterator<Item = Access> + '_ {
+    pub fn defs(&self, block: Block) -> impl Iterator<Item = MemoryAccess> + '_ {
         self.accesses(block).filter(|&access| !self.is_use(access))
     }
 
     /// The version of memory at the end of a block: its last def or phi, if it has any.
     #[inline]
-    pub fn last_def(&self, block: Block) -> Option<Access> {
+    pub fn last_def(&self, block: Block) -> Option<MemoryAccess> {
         self.blocks[block].last_def.expand()
     }
 
     /// The access before one in its block.
     #[inline]
-    pub fn prev(&self, access: Access) -> Option<Access> {
+    pub fn prev(&self, access: MemoryAccess) -> Option<MemoryAccess> {
         self.rows[access].prev.expand()
     }
 
     /// The access after one in its block.
     #[inline]
-    pub fn next(&self, access: Access) -> Option<Access> {
+    pub fn next(&self, access: MemoryAccess) -> Option<MemoryAccess> {
         self.rows[access].next.expand()
     }
 
@@ -400,11 +400,17 @@ impl MemorySsa {
     }
 
     /// Whether `a` is `b` or dominates it.
-    pub fn dominates(&self, func: &Function, dom: &Dominators, a: Access, b: Access) -> bool {
-        if a == b || a == Access::LIVE_ON_ENTRY {
+    pub fn dominates(
+        &self,
+        func: &Function,
+        dom: &Dominators,
+        a: MemoryAccess,
+        b: MemoryAccess,
+    ) -> bool {
+        if a == b || a == MemoryAccess::LIVE_ON_ENTRY {
             return true;
         }
-        if b == Access::LIVE_ON_ENTRY {
+        if b == MemoryAccess::LIVE_ON_ENTRY {
             return false;
         }
         match (self.block(a), self.block(b)) {
@@ -415,7 +421,7 @@ impl MemorySsa {
     }
 
     /// Whether `a` precedes `b`, another access of the same block.
-    pub fn comes_before(&self, func: &Function, a: Access, b: Access) -> bool {
+    pub fn comes_before(&self, func: &Function, a: MemoryAccess, b: MemoryAccess) -> bool {
         match (self.inst(a), self.inst(b)) {
             (None, _) => true,
             (_, None) => false,
@@ -427,9 +433,9 @@ impl MemorySsa {
 /// Operations that the other files of this folder share.
 impl MemorySsa {
     /// A form with only the first access; `rows` provides the allocation.
-    fn empty(func: &Function, mut rows: Vec<Row>, limit: u32) -> MemorySsa {
+    fn empty(func: &Function, mut rows: Vec<AccessRow>, limit: u32) -> MemorySsa {
         rows.clear();
-        rows.push(Row {
+        rows.push(AccessRow {
             kind: AccessKind::Def,
             capped: false,
             round: 0,
@@ -460,7 +466,7 @@ impl MemorySsa {
         }
     }
 
-    fn new_row(&mut self, kind: AccessKind, inst: Option<Inst>, block: Block) -> Access {
+    fn new_row(&mut self, kind: AccessKind, inst: Option<Inst>, block: Block) -> MemoryAccess {
         let number = match kind {
             AccessKind::Use => 0,
             AccessKind::Def | AccessKind::Phi => {
@@ -468,7 +474,7 @@ impl MemorySsa {
                 self.next_number - 1
             }
         };
-        self.rows.push(Row {
+        self.rows.push(AccessRow {
             kind,
             capped: false,
             round: self.round,
@@ -483,12 +489,12 @@ impl MemorySsa {
     }
 
     /// Adds a phi without arguments at the head of a block, with capacity for its predecessors.
-    fn new_phi(&mut self, block: Block, n_preds: usize) -> Access {
+    fn new_phi(&mut self, block: Block, n_preds: usize) -> MemoryAccess {
         let phi = self.new_row(AccessKind::Phi, None, block);
         self.rows[phi].reaching = self.phis.len() as u32;
         let (start, capacity) = (self.args.len() as u32, n_preds as u32);
         self.phis.push(PhiRange { start, len: 0, capacity });
-        let vacant = PhiArg { value: Access::LIVE_ON_ENTRY, block, phi };
+        let vacant = PhiArg { value: MemoryAccess::LIVE_ON_ENTRY, block, phi };
         self.args.resize(self.args.len() + n_preds, vacant);
         self.blocks[block].phi = phi.into();
         let first = std::mem::replace(&mut self.blocks[block].first, phi.into());
@@ -503,12 +509,12 @@ impl MemorySsa {
         phi
     }
 
-    fn phi_range(&self, phi: Access) -> Option<PhiRange> {
+    fn phi_range(&self, phi: MemoryAccess) -> Option<PhiRange> {
         let row = &self.rows[phi];
         (row.kind == AccessKind::Phi).then(|| self.phis[row.reaching as usize])
     }
 
-    fn arg_slice(&self, phi: Access) -> &[PhiArg] {
+    fn arg_slice(&self, phi: MemoryAccess) -> &[PhiArg] {
         match self.phi_range(phi) {
             Some(range) => &self.args[range.start as usize..(range.start + range.len) as usize],
             None => &[],
@@ -516,7 +522,7 @@ impl MemorySsa {
     }
 
     /// Adds an argument to a phi. Amortized O(1).
-    fn push_arg(&mut self, phi: Access, value: Access, block: Block) {
+    fn push_arg(&mut self, phi: MemoryAccess, value: MemoryAccess, block: Block) {
         let n = self.rows[phi].reaching as usize;
         if self.phis[n].len == self.phis[n].capacity {
             self.grow_args(phi);
@@ -530,12 +536,12 @@ impl MemorySsa {
     }
 
     /// Moves the arguments of a phi to a range of twice the capacity.
-    fn grow_args(&mut self, phi: Access) {
+    fn grow_args(&mut self, phi: MemoryAccess) {
         let n = self.rows[phi].reaching as usize;
         let PhiRange { start, len, .. } = self.phis[n];
         let (to, capacity) = (self.args.len() as u32, (2 * len).max(2));
         let block = self.rows[phi].block.expand().unwrap_or(Block::from_u32(0));
-        let vacant = PhiArg { value: Access::LIVE_ON_ENTRY, block, phi };
+        let vacant = PhiArg { value: MemoryAccess::LIVE_ON_ENTRY, block, phi };
         self.args.resize(self.args.len() + capacity as usize, vacant);
         for offset in 0..len {
             let arg = self.args[(start + offset) as usize];
@@ -550,17 +556,17 @@ impl MemorySsa {
 
     /// Sets the version that reaches a def or use.
     #[inline]
-    fn set_reaching(&mut self, access: Access, version: Access) {
+    fn set_reaching(&mut self, access: MemoryAccess, version: MemoryAccess) {
         let old = std::mem::replace(&mut self.rows[access].reaching, version.as_u32());
         if let Some(users) = self.users.get_mut() {
-            users.unlink(User::Reached(access), Access(old));
+            users.unlink(User::Reached(access), MemoryAccess(old));
             users.link(User::Reached(access), version);
         }
     }
 
     /// Caches the clobber of a def or use.
     #[inline]
-    fn set_optimized(&mut self, access: Access, clobber: Option<Access>) {
+    fn set_optimized(&mut self, access: MemoryAccess, clobber: Option<MemoryAccess>) {
         let row = &mut self.rows[access];
         (row.round, row.capped) = (self.round, false);
         let old = std::mem::replace(&mut row.optimized, clobber.into());
@@ -579,7 +585,7 @@ impl MemorySsa {
         self.uses_optimized = false;
         self.round = self.round.wrapping_add(1);
         if self.round == 0 {
-            let all: Vec<Access> = self.rows.keys().collect();
+            let all: Vec<MemoryAccess> = self.rows.keys().collect();
             for access in all {
                 self.set_optimized(access, None);
             }
@@ -587,9 +593,9 @@ impl MemorySsa {
     }
 
     /// The version of memory at the end of a block. Cost: the depth of the block in the dominator tree.
-    fn version_at_end(&self, dom: &Dominators, block: Block) -> Access {
+    fn version_at_end(&self, dom: &Dominators, block: Block) -> MemoryAccess {
         if !dom.tree().contains(block) {
-            return Access::LIVE_ON_ENTRY;
+            return MemoryAccess::LIVE_ON_ENTRY;
         }
         let mut at = Some(block);
         while let Some(block) = at {
@@ -598,16 +604,16 @@ impl MemorySsa {
             }
             at = dom.idom(block);
         }
-        Access::LIVE_ON_ENTRY
+        MemoryAccess::LIVE_ON_ENTRY
     }
 
     /// A description of the first difference to a form that was built from scratch; see [`MaintainedAnalysis`].
     pub fn difference(&self, fresh: &MemorySsa) -> Option<String> {
-        let shown = |ssa: &MemorySsa, access: Access| ssa.place(access);
+        let shown = |ssa: &MemorySsa, access: MemoryAccess| ssa.place(access);
         let n = self.of_inst.keys().count().max(fresh.of_inst.keys().count());
         for inst in (0..n as u32).map(Inst::from_u32) {
             let (ours, theirs) = (self.access(inst), fresh.access(inst));
-            let seen = |ssa: &MemorySsa, access: Option<Access>| {
+            let seen = |ssa: &MemorySsa, access: Option<MemoryAccess>| {
                 access.map(|a| (ssa.kind(a), ssa.reaching(a).map(|v| shown(ssa, v))))
             };
             if seen(self, ours) != seen(fresh, theirs) {
@@ -638,10 +644,10 @@ impl MemorySsa {
     }
 
     /// The position of an access, for comparing two forms of one function.
-    fn place(&self, access: Access) -> String {
+    fn place(&self, access: MemoryAccess) -> String {
         match (self.inst(access), self.block(access)) {
             (Some(inst), _) => inst.to_string(),
-            (None, _) if access == Access::LIVE_ON_ENTRY => "liveOnEntry".into(),
+            (None, _) if access == MemoryAccess::LIVE_ON_ENTRY => "liveOnEntry".into(),
             (None, Some(block)) => format!("phi of {block}"),
             (None, None) => "removed".into(),
         }

@@ -61,7 +61,7 @@ pub trait EditObserver: MaintainedAnalysis {
 trait Observer: Send + Sync {
     fn as_any(&self) -> &dyn Any;
     fn as_any_mut(&mut self) -> &mut dyn Any;
-    fn tell(&mut self, func: &Function, facts: &mut Facts<'_>, edit: Edit<'_>);
+    fn notify(&mut self, func: &Function, facts: &mut Facts<'_>, edit: Edit<'_>);
     fn give_back(self: Box<Self>, func: &Function, facts: &mut Facts<'_>);
 }
 
@@ -91,7 +91,7 @@ impl<A: EditObserver> Observer for A {
         self
     }
 
-    fn tell(&mut self, func: &Function, facts: &mut Facts<'_>, edit: Edit<'_>) {
+    fn notify(&mut self, func: &Function, facts: &mut Facts<'_>, edit: Edit<'_>) {
         match edit {
             Edit::Erasing(inst) => self.erasing(func, facts, inst),
             Edit::Erased(inst) => self.erased(func, facts, inst),
@@ -138,9 +138,9 @@ impl Observers {
     }
 
     /// Notifies all facts of an edit.
-    pub fn tell(&mut self, func: &Function, facts: &mut Facts<'_>, edit: Edit<'_>) {
+    pub fn notify(&mut self, func: &Function, facts: &mut Facts<'_>, edit: Edit<'_>) {
         for row in &mut self.rows {
-            row.tell(func, facts, edit);
+            row.notify(func, facts, edit);
         }
     }
 

@@ -195,7 +195,7 @@ impl Summaries {
     ) -> Summaries {
         let mut summaries = Summaries { rows: SecondaryMap::new(), traps };
         let graph = CallGraph::known_or_new(module, env);
-        let rounds = Rounds {
+        let summarizer = Summarizer {
             module,
             env,
             effects: InstEffects::new(env),
@@ -210,13 +210,18 @@ impl Summaries {
             }
             let is_recursive = component.iter().any(|&f| graph.is_recursive(f));
             if !is_recursive {
-                rounds.go(&mut summaries, &graph, component, Stage::OnlyRound);
+                summarizer.summarize_component(
+                    &mut summaries,
+                    &graph,
+                    component,
+                    Stage::OneIteration,
+                );
                 continue;
             }
-            rounds.go(&mut summaries, &graph, component, Stage::WaysOut);
-            rounds.go(&mut summaries, &graph, component, Stage::DeadEnds);
+            summarizer.summarize_component(&mut summaries, &graph, component, Stage::Exits);
+            summarizer.summarize_component(&mut summaries, &graph, component, Stage::DeadEnds);
             if summaries.note_endless(component) {
-                rounds.go(&mut summaries, &graph, component, Stage::DeadEnds);
+                summarizer.summarize_component(&mut summaries, &graph, component, Stage::DeadEnds);
             }
         }
         summaries
@@ -281,10 +286,10 @@ impl Summaries {
     /// derives prove nothing.
     pub fn assembly(&self, machine: &InstEffects<'_>, asm: &AsmFacts) -> Summary {
         let outside = self.traps == Traps::Outside;
-        if outside && asm.surely_traps {
+        if outside && asm.must_trap {
             return Summary::DOOM;
         }
-        if !asm.is_read {
+        if !asm.is_understood {
             return Summary::EVERYTHING;
         }
         let (mut events, mut effects) = (asm.events, asm.effects);
@@ -360,43 +365,49 @@ impl Summaries {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stage {
     /// The component has no recursion: one iteration suffices.
-    OnlyRound,
+    OneIteration,
     /// Everything except dead ends is computed. A dead end is a block from which no return and no end of the thread is
     /// reachable. Dead ends decrease as more calls are found to end the thread, but the iteration must be monotone, so
     /// their consequences are omitted in this stage.
-    WaysOut,
+    Exits,
     /// Everything else is final, and dead ends are computed.
     DeadEnds,
 }
 
 impl Stage {
     fn is_recursive(self) -> bool {
-        self != Stage::OnlyRound
+        self != Stage::OneIteration
     }
 
     fn has_dead_ends(self) -> bool {
-        self != Stage::WaysOut
+        self != Stage::Exits
     }
 }
 
 /// The inputs of all iterations.
-struct Rounds<'a> {
+struct Summarizer<'a> {
     module: &'a Module,
     env: Env<'a>,
     effects: InstEffects<'a>,
     spaces: Meetings,
 }
 
-impl Rounds<'_> {
+impl Summarizer<'_> {
     /// Summarizes the functions of a component with a worklist, to which a change adds the callers. Whole-component
     /// iterations would be as many as there are functions in a call cycle that is listed in call order.
-    fn go(&self, summaries: &mut Summaries, graph: &CallGraph, component: &[Global], stage: Stage) {
+    fn summarize_component(
+        &self,
+        summaries: &mut Summaries,
+        graph: &CallGraph,
+        component: &[Global],
+        stage: Stage,
+    ) {
         let members: FxHashSet<Global> = component.iter().copied().collect();
         let mut waiting = members.clone();
         let mut work: VecDeque<Global> = component.iter().copied().collect();
         while let Some(function) = work.pop_front() {
             waiting.remove(&function);
-            if !self.summarise(summaries, function, stage) || stage == Stage::OnlyRound {
+            if !self.summarise(summaries, function, stage) || stage == Stage::OneIteration {
                 continue;
             }
             let callers = graph.callers(function).iter().map(|site| site.caller);

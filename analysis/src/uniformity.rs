@@ -65,7 +65,7 @@ pub use llvm::LlvmUniformity;
 pub use rules::{Alone, Surroundings};
 
 use copies::OwnCopy;
-use rules::{Exchange, Found, Rules};
+use rules::{Exchange, Rules, SeedTable};
 use solve::{Solution, Solver};
 
 /// How many times divergent exchanges, and divergent writes of copies, are retracted before all are.
@@ -76,7 +76,7 @@ const MAX_ROUNDS: usize = 8;
 pub struct Uniformity {
     solution: Solution,
     /// The seeds of the fixpoint.
-    found: Arc<Found>,
+    found: Arc<SeedTable>,
     cycles: Arc<Cycles>,
     entered: Scope,
 }
@@ -130,7 +130,7 @@ impl Uniformity {
     fn solved(
         func: &Function,
         facts: &mut Facts<'_>,
-        (found, entered): (Arc<Found>, Scope),
+        (found, entered): (Arc<SeedTable>, Scope),
         is_settled: impl Fn(Inst) -> bool,
     ) -> Uniformity {
         let env = facts.env();
@@ -140,12 +140,12 @@ impl Uniformity {
         let seeds = found.seeds(is_settled);
         let mut solver = Solver::new(func, &cfg, &dom, &cycles, seeds);
         solver.run();
-        let beliefs = Beliefs::new(found.exchanges.clone(), found.copies.clone());
-        if !beliefs.are_none() {
+        let assumptions = Assumptions::new(found.exchanges.clone(), found.copies.clone());
+        if !assumptions.is_empty() {
             let dependence = facts.get::<ControlDependence>(func);
             let (cfg, cycles, consts) = (&cfg, &cycles, found.consts.as_slice());
-            Surely { env, func, cfg, cycles, dependence, entered, consts }
-                .check(beliefs, &mut solver);
+            AssumptionChecker { env, func, cfg, cycles, dependence, entered, consts }
+                .check(assumptions, &mut solver);
         }
         Uniformity { solution: solver.out, found, cycles, entered }
     }
@@ -211,24 +211,24 @@ fn scope_of(solution: &Solution, consts: &[Scope], value: Value) -> Scope {
 }
 
 /// Optimistic assumptions that are verified when control uniformity is known.
-struct Beliefs {
+struct Assumptions {
     exchanges: Vec<Exchange>,
     copies: Vec<OwnCopy>,
 }
 
-impl Beliefs {
-    fn new(exchanges: Vec<Exchange>, mut copies: Vec<OwnCopy>) -> Beliefs {
+impl Assumptions {
+    fn new(exchanges: Vec<Exchange>, mut copies: Vec<OwnCopy>) -> Assumptions {
         copies.retain(|copy| !copy.writes.is_empty());
-        Beliefs { exchanges, copies }
+        Assumptions { exchanges, copies }
     }
 
-    fn are_none(&self) -> bool {
+    fn is_empty(&self) -> bool {
         self.exchanges.is_empty() && self.copies.is_empty()
     }
 }
 
 /// The inputs for verifying the assumptions.
-struct Surely<'a> {
+struct AssumptionChecker<'a> {
     env: Env<'a>,
     func: &'a Function,
     cfg: &'a Cfg,
@@ -238,18 +238,19 @@ struct Surely<'a> {
     consts: &'a [Scope],
 }
 
-impl Surely<'_> {
+impl AssumptionChecker<'_> {
     /// Retracts assumptions that do not hold. Lowering a value may make other branches divergent, so this iterates.
-    fn check(&self, mut beliefs: Beliefs, solver: &mut Solver<'_>) {
+    fn check(&self, mut assumptions: Assumptions, solver: &mut Solver<'_>) {
         for round in 0.. {
-            if beliefs.are_none() {
+            if assumptions.is_empty() {
                 return;
             }
             let (dependence, ends) = (Arc::clone(&self.dependence), &solver.out.ends);
             let reach = ControlUniformity::new(dependence, ends, self.entered);
             let last = round >= MAX_ROUNDS;
-            let by_exchange = self.check_exchanges(&mut beliefs.exchanges, &reach, last, solver);
-            let by_copy = self.check_copies(&mut beliefs.copies, &reach, last, solver);
+            let by_exchange =
+                self.check_exchanges(&mut assumptions.exchanges, &reach, last, solver);
+            let by_copy = self.check_copies(&mut assumptions.copies, &reach, last, solver);
             if !by_exchange && !by_copy {
                 return;
             }
@@ -356,5 +357,5 @@ fn calls(func: &Function, block: Block) -> impl Iterator<Item = Inst> + '_ {
 
 /// Whether inline assembly may wait for other threads; unknown assembly may.
 fn waits(asm: &AsmFacts) -> bool {
-    !asm.is_read || !asm.barriers.is_empty() || asm.may_meet_cluster
+    !asm.is_understood || !asm.barriers.is_empty() || asm.may_use_cluster_barrier
 }

@@ -10,7 +10,7 @@ use selvedge_analysis::alias::{
 };
 use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::memory_ssa::{
-    Access, AccessKind, AccessKinds, Clobbering, MemorySsa, Walker,
+    AccessKind, AccessKinds, Clobbering, MemoryAccess, MemorySsa, Walker,
 };
 use selvedge_analysis::{Env, FactStore, SharedFacts};
 use selvedge_ir::inst::{OpcodeClass, Ordering};
@@ -198,8 +198,8 @@ fn skipped_write(
     func: &Function,
     (ssa, dom): (&MemorySsa, &Dominators),
     aa: &mut BatchAlias<'_>,
-    access: Access,
-    clobber: Access,
+    access: MemoryAccess,
+    clobber: MemoryAccess,
 ) -> Option<Inst> {
     let from = ssa.inst(access)?;
     let place = aa.analysis().location(from)?;
@@ -236,7 +236,7 @@ fn skipped_write(
 }
 
 /// Non-atomic, non-volatile accesses with a location, whose clobber can be checked.
-fn plain_accesses(func: &Function, ssa: &MemorySsa) -> Vec<Access> {
+fn plain_accesses(func: &Function, ssa: &MemorySsa) -> Vec<MemoryAccess> {
     let plain = |&inst: &Inst| {
         let bits = func.inst(inst).bits();
         matches!(func.opcode(inst), Opcode::Load | Opcode::Store)
@@ -254,7 +254,7 @@ fn clobbers_hold(sample: &Sample) {
         assert_eq!(ssa.verify(&mut asks), [], "{}", sample.text());
         let mut aa = AliasAnalysis::new(cx, func).with_dominators(dom).batch();
         let reachable =
-            |ssa: &MemorySsa, a: Access| ssa.block(a).is_some_and(|b| dom.tree().contains(b));
+            |ssa: &MemorySsa, a: MemoryAccess| ssa.block(a).is_some_and(|b| dom.tree().contains(b));
         for access in plain_accesses(func, &ssa) {
             let found = Walker::new(&mut ssa, &mut asks).clobber(access);
             assert!(!found.capped, "few accesses");
@@ -444,7 +444,7 @@ impl Editor<'_> {
             }
             let mut asks = Clobbering::new(env, cx, func, dom);
             if list {
-                assert!(ssa.users(Access::LIVE_ON_ENTRY).count() <= 4 * ssa.n_accesses() + 4);
+                assert!(ssa.users(MemoryAccess::LIVE_ON_ENTRY).count() <= 4 * ssa.n_accesses() + 4);
             }
             assert_eq!(ssa.verify(&mut asks), [], "after {log:?}\n{}", text());
             if ask {
@@ -465,20 +465,20 @@ fn kept_is_what_clobbers_say(sample: &Sample) {
     with_questions(&sample.module.header, func, |env, cx, dom| {
         let (mut whole, mut kept) = (build(env, func, dom), build(env, func, dom));
         let mut memory = AliasMemory::default();
-        let reachable = |&a: &Access| whole.block(a).is_some_and(|b| dom.tree().contains(b));
+        let reachable = |&a: &MemoryAccess| whole.block(a).is_some_and(|b| dom.tree().contains(b));
         let mut accesses = plain_accesses(func, &whole);
         accesses.retain(reachable);
         for &access in &accesses {
             let mut asks = Clobbering::new(env, cx, func, dom);
             let clobber = Walker::new(&mut whole, &mut asks).clobber(access).access;
-            let dominating = |&&before: &&Access| whole.dominates(func, dom, before, access);
+            let dominating = |&&before: &&MemoryAccess| whole.dominates(func, dom, before, access);
             for &before in accesses.iter().filter(dominating) {
                 let expected = whole.dominates(func, dom, clobber, before);
                 let mut fresh = build(env, func, dom);
-                let alone = Walker::new(&mut fresh, &mut asks).is_kept_since(before, access);
+                let alone = Walker::new(&mut fresh, &mut asks).is_unchanged_since(before, access);
                 let mut remembers = Clobbering::new(env, cx, func, dom).remembering(memory);
                 let after_others =
-                    Walker::new(&mut kept, &mut remembers).is_kept_since(before, access);
+                    Walker::new(&mut kept, &mut remembers).is_unchanged_since(before, access);
                 memory = remembers.into_memory();
                 assert_eq!((alone, after_others), (expected, expected), "{before:?} {access:?}");
             }
@@ -570,7 +570,7 @@ fn what_leaves_the_first_block_is_looked_at_anew() {
     });
     let load = func.all_insts().find(|&inst| func.opcode(inst) == Opcode::Load).expect("a load");
     let access = ssa.access(load).expect("it reads");
-    assert_eq!(ssa.optimized(access), Some(Access::LIVE_ON_ENTRY));
+    assert_eq!(ssa.optimized(access), Some(MemoryAccess::LIVE_ON_ENTRY));
     let tail = func.split_block(first);
     ssa.block_was_split(func, entry, tail);
     with_questions(header, func, |env, cx, dom| {
@@ -733,7 +733,7 @@ fn write_above_the_load(body: &str) -> Option<String> {
         let load = func.all_insts().find(|&inst| func.opcode(inst) == Opcode::Load);
         let access = ssa.access(load.expect("a load")).expect("it reads");
         let all = (&ssa, dom);
-        let found = skipped_write(func, all, &mut aa, access, Access::LIVE_ON_ENTRY)?;
+        let found = skipped_write(func, all, &mut aa, access, MemoryAccess::LIVE_ON_ENTRY)?;
         let ptr = aa.analysis().location(found)?.ptr.as_inst()?;
         func.name(ptr.into()).map(|name| String::from_utf8_lossy(name).into_owned())
     })

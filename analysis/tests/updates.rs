@@ -156,7 +156,7 @@ fn compare<T: UpdatableTree + Clone>(func: &Function, kept: &Updater<T>) -> Resu
     let fresh = T::computed(func);
     let fresh = fresh.tree_of();
     let finished = kept.clone().finish(func);
-    if !finished.tree_of().says_the_same(fresh) {
+    if !finished.tree_of().is_same_tree(fresh) {
         return Err(format!("finished: {:?}\nanew: {fresh:?}", finished.tree_of()));
     }
     for a in func.blocks() {

@@ -156,7 +156,8 @@ impl<'k, 'm> Events<'k, 'm> {
     /// The effects of assembly, from the facts that the table derives from its text.
     fn assembly(&self, inst: Inst, facts: &AsmFacts) -> Vec<Effect> {
         let strange = EventSet::ASYNC_WAIT.union(EventSet::BARRIER);
-        let is_understood = facts.is_read && !facts.may_call && !facts.events.intersects(strange);
+        let is_understood =
+            facts.is_understood && !facts.may_call && !facts.events.intersects(strange);
         if !is_understood || !facts.barriers.is_empty() {
             return vec![Effect::Unknown];
         }

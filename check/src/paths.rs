@@ -309,7 +309,7 @@ fn ends_thread(kernel: &Kernel<'_>, inst: Inst, traps: bool) -> bool {
             let facts = kernel.whole.assembly(asm);
             let traps_and_counts = facts.may_trap && !traps;
             let ends = facts.may_exit || facts.may_loop || facts.may_call;
-            !facts.is_read || ends || traps_and_counts
+            !facts.is_understood || ends || traps_and_counts
         }
         Callee::Defined(callee) => kernel.may_keep(callee),
         Callee::Unknown => true,

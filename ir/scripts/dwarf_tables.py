@@ -42,14 +42,14 @@ print("//! Names and numbers of DWARF constants, written by `ir/scripts/dwarf_ta
 print("//!")
 print("//! Each table is in the order of numbers, and beside it are its rows in the order of names;")
 print("//! no number and no name is there twice.")
-print("\nuse super::dwarf::Row;")
+print("\nuse super::dwarf::ConstantName;")
 for name, doc, table in TABLES:
     table = sorted(set(table))
     by_name = sorted(range(len(table)), key=lambda row: table[row][1].encode())
     numbers = [number for number, _ in table]
     assert table and len(set(numbers)) == len(numbers), name
     assert len({text for _, text in table}) == len(table), name
-    print(f"\n/// {doc}.\n#[rustfmt::skip]\npub(super) const {name}: &[Row] = &[")
+    print(f"\n/// {doc}.\n#[rustfmt::skip]\npub(super) const {name}: &[ConstantName] = &[")
     for number, text in table:
         print(f'    ({number:#x}, "{text}"),')
     print("];")

@@ -450,7 +450,7 @@ impl ModuleHeader {
         self.order.extend_from_slice(last);
     }
 
-    /// Whether it was erased, or is only reserved.
+    /// Whether a global was erased, or is only reserved.
     pub fn is_erased(&self, global: Global) -> bool {
         self.erased[global]
     }
@@ -460,8 +460,8 @@ impl ModuleHeader {
         self.order.iter().copied().filter(|&g| !self.erased[g])
     }
 
-    /// All globals that are or were in the module, in the order they were added. Erased ones retain everything but their
-    /// name.
+    /// All globals that are or were in the module, in the order they were added. Erased ones retain everything but
+    /// their name.
     pub fn globals_with_erased(&self) -> impl DoubleEndedIterator<Item = Global> + '_ {
         self.order.iter().copied()
     }
@@ -471,7 +471,7 @@ impl ModuleHeader {
         self.globals.values()
     }
 
-    /// The functions among them.
+    /// The functions that are in the module, declared or defined, in the order they were added.
     pub fn functions(&self) -> impl DoubleEndedIterator<Item = Global> + '_ {
         self.globals().filter(|&g| matches!(self.globals[g].kind, GlobalKind::Function(_)))
     }

@@ -138,7 +138,7 @@ impl<'m> ModulePrinter<'m> {
         ModulePrinter { module, options, numbering: ModuleNumbering::new(module, options) }
     }
 
-    /// The same, given the uses of each function with a body in the order of [`Module::defined`], collected by
+    /// As [`Self::new`], given the uses of each function with a body in the order of [`Module::defined`], collected by
     /// [`Uses::of`], possibly by several threads. Cost: linear in the uses.
     pub fn with_uses(
         module: &'m Module,
@@ -249,7 +249,7 @@ impl<'f> FunctionText<'f> {
         FunctionText::with_numbering(header, func, Arc::new(module))
     }
 
-    /// The same for one of several functions, which share the numbers of globals.
+    /// As [`Self::new`], for one of several functions, which share the numbers of globals.
     pub fn with_numbering(
         header: &'f ModuleHeader,
         func: &'f Function,
@@ -258,15 +258,15 @@ impl<'f> FunctionText<'f> {
         FunctionText { header, module, func, numbering: FunctionNumbering::new(func) }
     }
 
-    /// The same, with attribute groups and metadata numbered as in LLVM when it prints single instructions: as if this
-    /// function were the only one with a body.
+    /// As [`Self::new`], with attribute groups and metadata numbered as in LLVM when it prints single instructions: as
+    /// if this function were the only one with a body.
     pub fn as_in_module(header: &'f ModuleHeader, func: &'f Function) -> FunctionText<'f> {
         let before = ModuleNumbering::before_functions(header, &PrintOptions::default());
         FunctionText::after(&before, header, func)
     }
 
-    /// The same for one of several functions, which share the numbering before all of them. Cost: a traversal of the
-    /// function.
+    /// As [`Self::as_in_module`], for one of several functions, which share the numbering before all of them. Cost: a
+    /// traversal of the function.
     pub fn after(
         before: &ModuleNumbering,
         header: &'f ModuleHeader,

@@ -176,7 +176,7 @@ impl std::hash::Hash for NamedStruct {
 }
 
 /// The cache that data layouts store with a table, type-erased since their module depends on this one.
-type Kept = dyn Any + Send + Sync + UnwindSafe + RefUnwindSafe;
+type ErasedCache = dyn Any + Send + Sync + UnwindSafe + RefUnwindSafe;
 
 /// All types of a module. Every method takes `&self` and may be called from several threads.
 #[derive(Default)]
@@ -184,7 +184,7 @@ pub struct TypeTable {
     kinds: SharedInterner<TypeKind>,
     structs: SharedInterner<NamedStruct>,
     /// See [`TypeTable::kept`].
-    kept: OnceLock<Box<Kept>>,
+    kept: OnceLock<Box<ErasedCache>>,
 }
 
 macro_rules! fixed_types {

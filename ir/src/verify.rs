@@ -45,7 +45,7 @@ use crate::function::Function;
 use crate::module::{FunctionDecl, GlobalData, GlobalKind, Module, ModuleHeader};
 use crate::target::Target;
 use crate::types::{Type, TypeKind, TypeTable};
-use attributes::Site;
+use attributes::AttrPosition;
 
 /// Reports a violated rule unless the condition holds; returns the condition.
 macro_rules! check {
@@ -146,8 +146,8 @@ struct Checker<'a> {
     /// The dominators of the current function; the allocation is reused.
     dominators: Dominators,
     /// Attribute lists already checked with a function type.
-    attrs_seen: HashSet<(AttrList, Type, usize, Site), FxBuildHasher>,
-    intrinsics: HashMap<Global, intrinsics::Known, FxBuildHasher>,
+    attrs_seen: HashSet<(AttrList, Type, usize, AttrPosition), FxBuildHasher>,
+    intrinsics: HashMap<Global, intrinsics::IntrinsicRules, FxBuildHasher>,
     header_consts: globals::GlobalsScratch,
     md_memo: metadata::MdMemo,
     tbaa_memo: tbaa::TbaaMemo,

@@ -53,7 +53,7 @@ pub(crate) fn read(asm: &InlineAsm) -> AsmFacts {
     let arguments = template::arguments(&asm.constraints);
     let read = variants.iter().map(|text| variant(text, asm, &arguments));
     let all = read.reduce(AsmFacts::union).unwrap_or_else(AsmFacts::unknown);
-    if hidden { all.unread() } else { all }
+    if hidden { all.partly_understood() } else { all }
 }
 
 /// The effects of the text printed for one choice of alternatives.
@@ -77,8 +77,12 @@ impl Reader<'_, '_> {
         let facts = statements.map(|(n, statement)| self.statement(n, statement));
         let all = facts.fold(AsmFacts::nothing(), AsmFacts::union);
         let n_results = self.arguments.iter().take_while(|argument| argument.is_none()).count();
-        let depends_on_operands = all.is_read && self.depends_on_operands(n_results);
-        AsmFacts { surely_traps: all.is_read && self.comes_to_trap(), depends_on_operands, ..all }
+        let depends_on_operands = all.is_understood && self.depends_on_operands(n_results);
+        AsmFacts {
+            must_trap: all.is_understood && self.comes_to_trap(),
+            depends_on_operands,
+            ..all
+        }
     }
 
     /// Whether control reaches a trap in program order for all values of registers.
@@ -96,8 +100,9 @@ impl Reader<'_, '_> {
                 || statement.words().any(words::is_of_cluster),
             ..AsmFacts::nothing()
         };
-        let facts =
-            self.by_class(n, statement, &opcode).unwrap_or_else(|| AsmFacts::nothing().unread());
+        let facts = self
+            .by_class(n, statement, &opcode)
+            .unwrap_or_else(|| AsmFacts::nothing().partly_understood());
         let events = statement.words().map(|word| self.register_events(word));
         let events = events.fold(EventSet::NONE, EventSet::union);
         facts.union(AsmFacts { events, ..named })
@@ -138,11 +143,11 @@ impl Reader<'_, '_> {
                     ..nothing
                 }
             }
-            Class::Barrier => {
-                AsmFacts { barriers: self.barriers(statement, opcode), ..nothing }.unread()
-            }
+            Class::Barrier => AsmFacts { barriers: self.barriers(statement, opcode), ..nothing }
+                .partly_understood(),
             Class::ClusterBarrier => {
-                AsmFacts { may_meet_cluster: true, implies_cluster: true, ..nothing }.unread()
+                AsmFacts { may_use_cluster_barrier: true, implies_cluster: true, ..nothing }
+                    .partly_understood()
             }
             Class::Call => AsmFacts::unknown(),
         })

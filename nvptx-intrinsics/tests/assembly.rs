@@ -32,7 +32,7 @@ fn assert_quiet(text: &str) {
 #[track_caller]
 fn assert_unread(text: &str) {
     let facts = read(text);
-    assert!(!facts.is_read && facts.events == EventSet::ALL, "{text}: {facts:?}");
+    assert!(!facts.is_understood && facts.events == EventSet::ALL, "{text}: {facts:?}");
 }
 
 #[test]
@@ -87,7 +87,7 @@ fn exchanges_order_nothing_when_they_say_who_takes_part() {
         "mma.sync.aligned.m16n8k8.row.col.f32.tf32.tf32.f32 {$0}, {$1}, {$2}, {$3};",
     ] {
         let facts = read(text);
-        assert!(facts.is_read && facts.events == EventSet::WARP, "{text}: {facts:?}");
+        assert!(facts.is_understood && facts.events == EventSet::WARP, "{text}: {facts:?}");
     }
     for text in ["shfl.bfly.b32 $0, $1, 1, 0x1f;", "vote.ballot.b32 $0, p;"] {
         assert!(read(text).events.contains(EventSet::CONVERGENCE), "{text}");
@@ -123,7 +123,7 @@ fn clocks_and_places_in_the_machine_are_observed() {
 fn accesses_are_of_the_space_that_they_name() {
     let spaces = |text: &str| {
         let facts = read(text);
-        assert!(facts.is_read, "{text}");
+        assert!(facts.is_understood, "{text}");
         (facts.effects.reads, facts.effects.writes)
     };
     let none = SpaceSet::EMPTY;
@@ -166,7 +166,7 @@ fn strong_accesses_and_fences_say_so() {
         ("brkpt;", EventSet::OBSERVE),
     ] {
         let facts = read(text);
-        assert!(facts.is_read && facts.events == events, "{text}: {facts:?}");
+        assert!(facts.is_understood && facts.events == events, "{text}: {facts:?}");
     }
 }
 
@@ -216,16 +216,16 @@ fn what_is_not_known_may_do_anything() {
 fn who_returns_in_the_middle_passes_barriers_by() {
     for text in ["{ .reg .pred p; setp.eq.u32 p, $0, 0; @p ret; }", "ret.uni;", "{ ret;"] {
         let facts = read(text);
-        assert!(!facts.is_read && facts.barriers.others, "{text}: {facts:?}");
+        assert!(!facts.is_understood && facts.barriers.others, "{text}: {facts:?}");
     }
 }
 
 #[test]
 fn constraints_that_store_hide_something() {
-    assert!(read_with("mov.u32 $0, 1;", "=r").is_read);
-    assert!(read_with("", "~{memory}").is_read);
-    assert!(read_with("add.u32 $0, $1, 1;", "=r,0,~{memory}").is_read);
-    assert!(!read_with("mov.u32 $0, 1;", "=*r").is_read);
+    assert!(read_with("mov.u32 $0, 1;", "=r").is_understood);
+    assert!(read_with("", "~{memory}").is_understood);
+    assert!(read_with("add.u32 $0, $1, 1;", "=r,0,~{memory}").is_understood);
+    assert!(!read_with("mov.u32 $0, 1;", "=*r").is_understood);
 }
 
 #[test]
@@ -243,7 +243,7 @@ fn branches_stay_within_and_loops_may_run_for_ever() {
     assert_quiet("{ @$0 bra $$L; add.u32 $1, $1, 1; $$L: }");
     assert_quiet("{ @$0 bra L${:uid}; add.u32 $1, $1, 1; L${:uid}: }");
     let backward = read("L: add.u32 $0, $0, 1; @$1 bra L;");
-    assert!(backward.is_read && backward.may_loop);
+    assert!(backward.is_understood && backward.may_loop);
     let to_itself = read("L: bra.uni L;");
     assert!(to_itself.may_loop);
     // The target of the branch depends on scopes.
@@ -253,12 +253,12 @@ fn branches_stay_within_and_loops_may_run_for_ever() {
 #[test]
 fn threads_and_grids_may_end() {
     let exit = read("{ .reg .pred p; setp.eq.u32 p, $0, 0; @p exit; }");
-    assert!(exit.is_read && exit.may_exit && !exit.may_trap);
+    assert!(exit.is_understood && exit.may_exit && !exit.may_trap);
     let trap = read("@!$0 trap;");
-    assert!(trap.is_read && trap.may_trap && !trap.surely_traps && !trap.may_exit);
-    assert!(read("mov.u32 $0, 1; trap;").surely_traps);
+    assert!(trap.is_understood && trap.may_trap && !trap.must_trap && !trap.may_exit);
+    assert!(read("mov.u32 $0, 1; trap;").must_trap);
     for text in ["@$0 bra L; trap; L:", "@$0 exit; trap;", "@$0 trap;", "trap; frobnicate;"] {
-        assert!(!read(text).surely_traps, "{text}");
+        assert!(!read(text).must_trap, "{text}");
     }
 }
 
@@ -266,7 +266,7 @@ fn threads_and_grids_may_end() {
 fn barriers_take_the_numbers_that_they_name() {
     let barriers = |text: &str, constraints: &str| {
         let facts = read_with(text, constraints);
-        assert!(!facts.is_read, "{text}");
+        assert!(!facts.is_understood, "{text}");
         facts.barriers
     };
     let fixed = |ids: &[u8]| AsmBarriers {
@@ -295,9 +295,11 @@ fn barriers_take_the_numbers_that_they_name() {
         assert!(barriers(text, constraints).others, "{text}");
     }
     let warp = read("bar.warp.sync -1;");
-    assert!(warp.is_read && warp.barriers.is_empty() && warp.events == EventSet::WARP);
+    assert!(warp.is_understood && warp.barriers.is_empty() && warp.events == EventSet::WARP);
     let cluster = read("barrier.cluster.arrive;");
-    assert!(!cluster.is_read && cluster.barriers.is_empty() && cluster.may_meet_cluster);
+    assert!(
+        !cluster.is_understood && cluster.barriers.is_empty() && cluster.may_use_cluster_barrier
+    );
 }
 
 #[test]
@@ -323,7 +325,7 @@ fn calls_and_clusters_are_named() {
 /// The accesses of a text with three register operands, the first of them a result.
 fn accesses(text: &str) -> Vec<AsmAccess> {
     let facts = read_with(text, "=r,l,r");
-    assert!(facts.is_read, "{text}");
+    assert!(facts.is_understood, "{text}");
     facts.accesses
 }
 
@@ -358,11 +360,11 @@ fn accesses_name_the_operand_that_is_their_address_and_their_size() {
 #[test]
 fn copies_are_started_grouped_and_awaited() {
     let copy = read_with("cp.async.cg.shared.global.L2::128B [$0], [$1], 16;", "r,l");
-    assert!(copy.is_read && copy.events.contains(EventSet::ASYNC_START));
+    assert!(copy.is_understood && copy.events.contains(EventSet::ASYNC_START));
     let ends = Vec::from_iter(copy.accesses.iter().map(|a| (a.address, a.size, a.reads, a.writes)));
     assert_eq!(ends, [(Some(0), None, false, true), (Some(1), None, true, false)]);
     let commit = read("cp.async.commit_group;");
-    assert!(commit.is_read && commit.accesses.is_empty());
+    assert!(commit.is_understood && commit.accesses.is_empty());
     for text in ["cp.async.wait_group 1;", "cp.async.wait_all;"] {
         assert!(read(text).events.contains(EventSet::ASYNC_WAIT), "{text}");
     }

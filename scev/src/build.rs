@@ -169,7 +169,7 @@ impl Scev<'_> {
     fn make(&mut self, inst: Inst) -> Expr {
         if is_of_nothing(self.func.opcode(inst)) {
             let made = self.unknown(inst.into());
-            self.keep_made(inst, made, LoopDeps::NOTHING);
+            self.cache_expr(inst, made, LoopDeps::NOTHING);
             return made;
         }
         let outer = self.begin();
@@ -181,7 +181,7 @@ impl Scev<'_> {
             }
         };
         let depends = self.end(outer);
-        self.keep_made(inst, made, depends);
+        self.cache_expr(inst, made, depends);
         made
     }
 

@@ -31,7 +31,7 @@ use smallvec::{SmallVec, smallvec};
 
 pub use fingerprint::Fingerprints;
 use operations::Product;
-pub use operations::{fits_by, taken_away};
+pub use operations::{fits_by, subtrahend};
 pub use proofs::{Claim, Proofs};
 
 /// The maximum number of address computations between an address and its root.
@@ -222,7 +222,7 @@ impl<'a> Decomposer<'a> {
 
 /// Whether the ranges of the operands alone prove that a decomposed instruction does not wrap where a sum relies on it,
 /// and creates no poison, provided that the operands are not poison.
-pub fn keeps_promises(values: Values<'_>, inst: Inst) -> bool {
+pub fn keeps_flags_by_ranges(values: Values<'_>, inst: Inst) -> bool {
     Sum::new(&Decomposer::new(values, 0), u64::BITS).keeps_flags(inst)
 }
 
@@ -296,7 +296,7 @@ impl<'d, 'a> Sum<'d, 'a> {
                 continue;
             };
             let mut parts = match n_steps < self.decomposer.max_steps {
-                true => self.take_apart(open, product.n_factors()),
+                true => self.decompose(open, product.n_factors()),
                 false => smallvec![self.leaf(open)],
             };
             let last = parts.pop();

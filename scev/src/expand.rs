@@ -1,9 +1,9 @@
 //! Expansion of expressions into instructions.
 //!
 //! [`Scev::plan`] computes the instructions needed so that an expression's value is available before an instruction,
-//! and their cost ([`Plan::cost`]); nothing is edited. [`Plan::write`] creates them. A pass requests plans while it
-//! queries scalar evolution, and writes them inside one of its transformations, where the maintained analyses are
-//! notified of each edit:
+//! and their cost ([`ExpansionPlan::cost`]); nothing is edited. [`ExpansionPlan::write`] creates them. A pass requests
+//! plans while it queries scalar evolution, and writes them inside one of its transformations, where the maintained
+//! analyses are notified of each edit:
 //!
 //! ```text
 //! cx.maintain::<ScalarEvolution>(func);
@@ -12,7 +12,7 @@
 //! });
 //! cx.transform(func, "address in a variable of the loop", |func, cx| {
 //!     let header = cx.header();
-//!     let value = plan.write(header, func, |func, edit| cx.was_edited(func, edit));
+//!     let value = plan.write(header, func, |func, edit| cx.notify_edited(func, edit));
 //!     cx.set_operand(func, load, 0, value, "address in a variable of the loop")
 //! });
 //! ```
@@ -51,7 +51,7 @@ mod planner;
 mod recurrences;
 mod reuse;
 
-pub use plan::{Cost, Plan};
+pub use plan::{Cost, ExpansionPlan};
 pub(crate) use reuse::Computed;
 
 use selvedge_analysis::loops::Loop;
@@ -149,7 +149,12 @@ impl Scev<'_> {
     ///
     /// # Errors
     /// See [`Refusal`].
-    pub fn plan(&mut self, expr: Expr, at: Inst, how: &Expansion) -> Result<Plan, Refusal> {
+    pub fn plan(
+        &mut self,
+        expr: Expr,
+        at: Inst,
+        how: &Expansion,
+    ) -> Result<ExpansionPlan, Refusal> {
         if !self.is_place(at) {
             return Err(Refusal::Place);
         }

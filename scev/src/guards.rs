@@ -25,13 +25,13 @@ const MAX_CONDITIONS: usize = 48;
 
 /// A comparison that holds.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Known {
+pub(crate) struct KnownComparison {
     pub(crate) predicate: IntPredicate,
     pub(crate) a: Expr,
     pub(crate) b: Expr,
 }
 
-impl Known {
+impl KnownComparison {
     /// Whether it never holds: the point is unreachable, and any comparison is implied.
     fn is_impossible(&self) -> bool {
         self.predicate == IntPredicate::Ne && self.a == self.b
@@ -39,24 +39,24 @@ impl Known {
 }
 
 /// A branch condition and its value.
-pub(crate) type Side = (Value, bool);
+pub(crate) type BranchCondition = (Value, bool);
 
 impl Scev<'_> {
     /// Comparisons that hold whenever a loop is entered from outside; nearer ones first.
-    pub(crate) fn known_at_entry(&mut self, this: Loop) -> Arc<[Known]> {
+    pub(crate) fn known_at_entry(&mut self, this: Loop) -> Arc<[KnownComparison]> {
         if let Some(found) = self.remembered(|level| level.guards.get(&this).cloned()) {
             return found;
         }
         let outer = self.begin();
         let sides = self.sides_of(this, false);
-        let known: Arc<[Known]> = self.comparisons_of(sides).into();
+        let known: Arc<[KnownComparison]> = self.comparisons_of(sides).into();
         let depends = self.end(outer);
         self.here().guards.insert(this, (Arc::clone(&known), depends));
         known
     }
 
     /// Conditions known on entry to a loop, or on its backedge.
-    fn sides_of(&mut self, this: Loop, round: bool) -> Vec<Side> {
+    fn sides_of(&mut self, this: Loop, round: bool) -> Vec<BranchCondition> {
         if let Some(found) = self.state.sides.get(&(this, round)) {
             return found.clone();
         }
@@ -65,7 +65,7 @@ impl Scev<'_> {
         found
     }
 
-    fn sides_at_entry(&mut self, this: Loop) -> Vec<Side> {
+    fn sides_at_entry(&mut self, this: Loop) -> Vec<BranchCondition> {
         let header = self.loops.header(this);
         let mut sides = Vec::new();
         if let Some(from) = self.loops.entering(self.func, this) {
@@ -79,8 +79,8 @@ impl Scev<'_> {
     }
 
     /// Comparisons that hold on an edge between blocks.
-    pub(crate) fn known_on_edge(&mut self, from: Block, to: Block) -> Vec<Known> {
-        let mut sides: Vec<Side> = self.side_taken(from, to).into_iter().collect();
+    pub(crate) fn known_on_edge(&mut self, from: Block, to: Block) -> Vec<KnownComparison> {
+        let mut sides: Vec<BranchCondition> = self.side_taken(from, to).into_iter().collect();
         self.sides_above(from, &mut sides);
         self.assumed_in(from, &mut sides);
         self.assumed_before(from, &mut sides);
@@ -88,7 +88,7 @@ impl Scev<'_> {
     }
 
     /// Comparisons that hold at the start of a block.
-    pub(crate) fn known_in(&mut self, block: Block) -> Vec<Known> {
+    pub(crate) fn known_in(&mut self, block: Block) -> Vec<KnownComparison> {
         let mut sides = Vec::new();
         self.sides_above(block, &mut sides);
         self.assumed_before(block, &mut sides);
@@ -96,22 +96,22 @@ impl Scev<'_> {
     }
 
     /// Comparisons that hold whenever the backedge of a loop is taken.
-    pub(crate) fn known_at_backedge(&mut self, this: Loop) -> Arc<[Known]> {
+    pub(crate) fn known_at_backedge(&mut self, this: Loop) -> Arc<[KnownComparison]> {
         if let Some(found) = self.remembered(|level| level.backedges.get(&this).cloned()) {
             return found;
         }
         let outer = self.begin();
         let sides = self.sides_of(this, true);
-        let known: Arc<[Known]> = self.comparisons_of(sides).into();
+        let known: Arc<[KnownComparison]> = self.comparisons_of(sides).into();
         let depends = self.end(outer);
         self.here().backedges.insert(this, (Arc::clone(&known), depends));
         known
     }
 
-    fn sides_at_backedge(&mut self, this: Loop) -> Vec<Side> {
+    fn sides_at_backedge(&mut self, this: Loop) -> Vec<BranchCondition> {
         let Some(latch) = self.loops.latch(self.func, this) else { return Vec::new() };
         let header = self.loops.header(this);
-        let mut sides: Vec<Side> = self.side_taken(latch, header).into_iter().collect();
+        let mut sides: Vec<BranchCondition> = self.side_taken(latch, header).into_iter().collect();
         self.sides_above(latch, &mut sides);
         self.assumed_in(latch, &mut sides);
         self.assumed_before(latch, &mut sides);
@@ -119,7 +119,7 @@ impl Scev<'_> {
     }
 
     /// The condition that the edge between two blocks implies.
-    pub(crate) fn side_taken(&self, from: Block, to: Block) -> Option<Side> {
+    pub(crate) fn side_taken(&self, from: Block, to: Block) -> Option<BranchCondition> {
         let branch = self.func.terminator(from)?;
         if self.func.opcode(branch) != Opcode::Br || self.func.n_operands(branch) != 3 {
             return None;
@@ -130,7 +130,7 @@ impl Scev<'_> {
     }
 
     /// Conditions of branches that were taken on every path to a block.
-    fn sides_above(&self, block: Block, sides: &mut Vec<Side>) {
+    fn sides_above(&self, block: Block, sides: &mut Vec<BranchCondition>) {
         let mut at = block;
         for _ in 0..MAX_BLOCKS {
             let Some(above) = self.dom.idom(at) else { return };
@@ -152,7 +152,7 @@ impl Scev<'_> {
     }
 
     /// Assumptions that were executed before a block is entered.
-    fn assumed_before(&mut self, block: Block, sides: &mut Vec<Side>) {
+    fn assumed_before(&mut self, block: Block, sides: &mut Vec<BranchCondition>) {
         if self.assumptions().is_empty() {
             return;
         }
@@ -165,17 +165,17 @@ impl Scev<'_> {
     }
 
     /// Assumptions and guards of a block: control does not pass a failing one.
-    fn assumed_in(&mut self, block: Block, sides: &mut Vec<Side>) {
+    fn assumed_in(&mut self, block: Block, sides: &mut Vec<BranchCondition>) {
         let func = self.func;
         let assumed = self.assumptions().get(&block);
         sides.extend(assumed.into_iter().flatten().map(|&inst| (func.operand(inst, 0), true)));
     }
 
     /// Decomposes conditions into comparisons of expressions.
-    fn comparisons_of(&mut self, sides: Vec<Side>) -> Vec<Known> {
+    fn comparisons_of(&mut self, sides: Vec<BranchCondition>) -> Vec<KnownComparison> {
         let mut known = Vec::new();
         let mut seen = FxHashSet::default();
-        let mut work: Vec<Side> = sides.into_iter().rev().collect();
+        let mut work: Vec<BranchCondition> = sides.into_iter().rev().collect();
         while let Some((condition, holds)) = work.pop() {
             if known.len() >= MAX_CONDITIONS || !seen.insert((condition, holds)) {
                 continue;
@@ -183,7 +183,7 @@ impl Scev<'_> {
             if let Some(bit) = self.func.as_int(condition) {
                 if (bit.to_u64() == Some(1)) != holds {
                     let zero = self.number(1, 0);
-                    known.push(Known { predicate: IntPredicate::Ne, a: zero, b: zero });
+                    known.push(KnownComparison { predicate: IntPredicate::Ne, a: zero, b: zero });
                 }
                 continue;
             }
@@ -191,7 +191,7 @@ impl Scev<'_> {
                 if self.is_analysed(self.func.value_type(a)) {
                     let predicate = if holds { predicate } else { predicate.inverse() };
                     let (a, b) = (self.expr(a), self.expr(b));
-                    known.push(Known { predicate, a, b });
+                    known.push(KnownComparison { predicate, a, b });
                 }
                 continue;
             }
@@ -243,7 +243,7 @@ impl Scev<'_> {
         if self.is_plainly_known(predicate, a, b) {
             return true;
         }
-        if self.is_said_at_entry(this, predicate, a, b) {
+        if self.is_implied_at_entry(this, predicate, a, b) {
             return true;
         }
         let [x, y] = [a, b].map(|e| self.with_guards(e, this));
@@ -258,7 +258,7 @@ impl Scev<'_> {
     }
 
     /// Whether a comparison follows from a single condition that holds whenever a loop is entered.
-    pub(crate) fn is_said_at_entry(
+    pub(crate) fn is_implied_at_entry(
         &mut self,
         this: Loop,
         predicate: IntPredicate,
@@ -326,7 +326,7 @@ impl Scev<'_> {
     /// Whether a known comparison implies another one.
     pub(crate) fn implies(
         &mut self,
-        known: Known,
+        known: KnownComparison,
         predicate: IntPredicate,
         a: Expr,
         b: Expr,
@@ -334,7 +334,8 @@ impl Scev<'_> {
         if known.is_impossible() {
             return true;
         }
-        let turned = Known { predicate: known.predicate.swapped(), a: known.b, b: known.a };
+        let turned =
+            KnownComparison { predicate: known.predicate.swapped(), a: known.b, b: known.a };
         [known, turned].into_iter().any(|known| {
             let is_as_wide = self.width(known.a) == self.width(a);
             is_as_wide
@@ -347,7 +348,7 @@ impl Scev<'_> {
 
     fn implies_directly(
         &mut self,
-        known: Known,
+        known: KnownComparison,
         predicate: IntPredicate,
         a: Expr,
         b: Expr,
@@ -402,7 +403,7 @@ impl Scev<'_> {
         is_likely && self.offset_between(more, less).is_some_and(|offset| offset.is_one())
     }
 
-    fn implies_unequal(&mut self, known: Known, a: Expr, b: Expr) -> bool {
+    fn implies_unequal(&mut self, known: KnownComparison, a: Expr, b: Expr) -> bool {
         use IntPredicate as P;
         let strict = matches!(known.predicate, P::Ult | P::Slt);
         let same = (self.same(known.a, a) && self.same(known.b, b))
@@ -413,7 +414,7 @@ impl Scev<'_> {
     /// Implication by ranges: the known comparison restricts `x`, and the requested one is about `x + c`.
     fn implies_by_bounds(
         &mut self,
-        known: Known,
+        known: KnownComparison,
         predicate: IntPredicate,
         a: Expr,
         b: Expr,
@@ -450,14 +451,14 @@ impl Scev<'_> {
 
     /// The only possible constant difference by the samples; a result that matters must be confirmed.
     fn likely_offset(&mut self, more: Expr, from: Expr) -> Option<Int> {
-        match self.number_apart(more, from) {
+        match self.constant_difference(more, from) {
             Some(number) => Some(number),
             None => self.offset_between(more, from),
         }
     }
 
     /// The values of the left operand that a comparison allows.
-    pub(super) fn left_by(&mut self, known: Known) -> Option<Range> {
+    pub(super) fn left_by(&mut self, known: KnownComparison) -> Option<Range> {
         let bound = if known.predicate.is_signed() {
             self.signed_range(known.b)
         } else {
@@ -473,7 +474,7 @@ impl Scev<'_> {
     /// A cheap filter for constant differences: most conditions are about other values. Recurrences differ by a
     /// constant if their starts do and their steps are equal.
     fn may_differ_by_number(&self, a: Expr, b: Expr) -> bool {
-        if !self.may_be_number_apart(a, b) {
+        if !self.may_differ_by_constant(a, b) {
             return false;
         }
         let without_number = |e: Expr| match self.ops(e) {
@@ -511,7 +512,7 @@ impl Scev<'_> {
     /// that the known comparison allows.
     fn implies_by_quotient(
         &mut self,
-        known: Known,
+        known: KnownComparison,
         predicate: IntPredicate,
         a: Expr,
         b: Expr,

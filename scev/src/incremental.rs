@@ -28,7 +28,7 @@ use crate::build::MAX_FOLLOWED;
 use crate::expr::ByExpr;
 use crate::printed::ScalarEvolution;
 use crate::range::Ranges;
-use crate::same::same_answers;
+use crate::same::same_results;
 use crate::scev::{Scev, State};
 
 /// The maximum number of uses of a value that are inspected. Value tracking inspects fewer.
@@ -140,7 +140,7 @@ impl MaintainedAnalysis for ScalarEvolution {
         let (ours, theirs) = (self.held(), fresh.held());
         ours.pending.all
             || match (&ours.state, &theirs.state) {
-                (Some(ours), Some(theirs)) => same_answers(ours, theirs),
+                (Some(ours), Some(theirs)) => same_results(ours, theirs),
                 (ours, theirs) => ours.is_none() && theirs.is_none(),
             }
     }
@@ -252,7 +252,7 @@ impl Scev<'_> {
                 changed.push(suspect.into());
             }
         }
-        changed.retain(|&value| self.was_asked(value));
+        changed.retain(|&value| self.may_have_contributed(value));
         if changed.is_empty() {
             return true;
         }
@@ -284,7 +284,7 @@ impl Scev<'_> {
     }
 
     /// Whether a changed value may have contributed to a cached result.
-    fn was_asked(&self, value: Value) -> bool {
+    fn may_have_contributed(&self, value: Value) -> bool {
         match value.kind() {
             ValueKind::Inst(inst) => {
                 // A new instruction has no cached results; its users were notified themselves.
@@ -413,7 +413,7 @@ exit:
             })
         };
         assert_eq!(asked(&observers, &func, &mut facts, true), 7);
-        edit(&mut func, &mut |func, edit| observers.tell(func, &mut facts, edit));
+        edit(&mut func, &mut |func, edit| observers.notify(func, &mut facts, edit));
         let known = asked(&observers, &func, &mut facts, false);
         observers.give_back(&func, &mut facts);
         known
@@ -423,37 +423,37 @@ exit:
         func.by_name(name.as_bytes()).and_then(Value::as_inst).expect("the text has it")
     }
 
-    fn erase(func: &mut Function, name: &str, tell: &mut dyn FnMut(&Function, Edit<'_>)) {
+    fn erase(func: &mut Function, name: &str, notify: &mut dyn FnMut(&Function, Edit<'_>)) {
         let inst = named(func, name);
-        tell(func, Edit::Erasing(inst));
+        notify(func, Edit::Erasing(inst));
         func.erase(inst);
-        tell(func, Edit::Erased(inst));
+        notify(func, Edit::Erased(inst));
     }
 
     #[test]
     fn what_is_unrelated_comes_and_goes() {
-        assert_eq!(known_after(|func, tell| erase(func, "y", tell)), 7);
+        assert_eq!(known_after(|func, notify| erase(func, "y", notify)), 7);
         // The load implied that %q is not poison.
-        assert_eq!(known_after(|func, tell| erase(func, "dead", tell)), 6);
-        assert_eq!(known_after(|func, tell| erase(func, "four", tell)), 6);
+        assert_eq!(known_after(|func, notify| erase(func, "dead", notify)), 6);
+        assert_eq!(known_after(|func, notify| erase(func, "four", notify)), 6);
     }
 
     #[test]
     fn what_is_computed_from_a_changed_value_is_forgotten() {
-        let known = known_after(|func, tell| {
+        let known = known_after(|func, notify| {
             let (inst, three) = (named(func, "twice"), func.args().nth(1).expect("%n").into());
             func.set_operand(inst, 1, three);
-            tell(func, Edit::Changed(inst));
+            notify(func, Edit::Changed(inst));
         });
         assert_eq!(known, 5, "%twice and %four are others");
     }
 
     #[test]
     fn what_decides_a_branch_lets_everything_be_forgotten() {
-        let known = known_after(|func, tell| {
+        let known = known_after(|func, notify| {
             let (inst, n) = (named(func, "next"), func.args().nth(1).expect("%n").into());
             func.set_operand(inst, 1, n);
-            tell(func, Edit::Changed(inst));
+            notify(func, Edit::Changed(inst));
         });
         assert!(known <= 2, "only what counts were computed from: {known}");
     }

@@ -8,7 +8,7 @@ use selvedge_analysis::value::Range;
 use selvedge_ir::inst::IntPredicate;
 
 use crate::expr::{Expr, NoWrap, Op};
-use crate::guards::Known;
+use crate::guards::KnownComparison;
 use crate::levels::LoopDeps;
 use crate::scev::Scev;
 
@@ -222,7 +222,13 @@ impl Scev<'_> {
         !self.unsigned_range(start).umin().ult(&size.mul(&rounds))
     }
 
-    fn follows(&mut self, known: &[Known], predicate: IntPredicate, a: Expr, b: Expr) -> bool {
+    fn follows(
+        &mut self,
+        known: &[KnownComparison],
+        predicate: IntPredicate,
+        a: Expr,
+        b: Expr,
+    ) -> bool {
         known.iter().any(|&known| self.implies(known, predicate, a, b))
     }
 }

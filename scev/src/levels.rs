@@ -98,7 +98,7 @@ impl Scev<'_> {
     }
 
     /// Caches the expression of an instruction.
-    pub(crate) fn keep_made(&mut self, inst: Inst, made: Expr, depends: LoopDeps) {
+    pub(crate) fn cache_expr(&mut self, inst: Inst, made: Expr, depends: LoopDeps) {
         let at = self.level_of_inst(inst);
         let level = &mut self.state.levels[at];
         level.of_inst[inst] = Some(made).into();
@@ -130,7 +130,7 @@ impl Scev<'_> {
     }
 
     /// Caches the ranges of an expression.
-    pub(crate) fn keep_ranges(&mut self, e: Expr, found: Ranges, depends: LoopDeps) {
+    pub(crate) fn cache_ranges(&mut self, e: Expr, found: Ranges, depends: LoopDeps) {
         let at = self.level_of(e);
         let level = &mut self.state.levels[at];
         level.ranges[e] = found;

@@ -10,19 +10,19 @@
 //! use selvedge_ir::Module;
 //! use selvedge_scev::ScalarEvolution;
 //!
-//! fn how_many_rounds(module: &Module) {
+//! fn print_trip_counts(module: &Module) {
 //!     let mut store = FactStore::default();
 //!     for (global, func) in module.defined() {
 //!         let mut facts = store.facts(&module.header, None, global);
 //!         let evolution = facts.get::<ScalarEvolution>(func);
 //!         evolution.ask(func, &mut facts, |scev| {
 //!             for this in scev.loops().all() {
-//!                 println!("at most {:?} more rounds", scev.counts(this).constant_max);
+//!                 println!("at most {:?} more iterations", scev.counts(this).constant_max);
 //!             }
 //!         });
 //!     }
 //! }
-//! # how_many_rounds(&Module::new());
+//! # print_trip_counts(&Module::new());
 //! ```
 //!
 //! | file | what it defines |
@@ -84,7 +84,7 @@ mod trip;
 
 pub use annotate::{annotate_evolution, dot_evolution};
 pub use disposition::Disposition;
-pub use expand::{Cost, Expansion, Plan, Prefixes, Recurrences, Refusal, Reuse};
+pub use expand::{Cost, Expansion, ExpansionPlan, Prefixes, Recurrences, Refusal, Reuse};
 pub use expr::{Arena, Expr, NoWrap, Op, Operands};
 pub use options::Options;
 pub use printed::{OnDemand, ScalarEvolution};

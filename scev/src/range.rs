@@ -168,7 +168,7 @@ impl Scev<'_> {
             None => [false, true].map(|signed| self.range_by_parts(part, signed)).into(),
         };
         let depends = self.end(outer);
-        self.keep_ranges(part, found, depends);
+        self.cache_ranges(part, found, depends);
     }
 
     /// Both ranges of an expression of at most 64 bits whose operands are done.

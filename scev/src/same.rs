@@ -69,7 +69,7 @@ impl Pairs<'_> {
 }
 
 /// Whether two states agree wherever both have a cached result.
-pub(crate) fn same_answers(a: &State, b: &State) -> bool {
+pub(crate) fn same_results(a: &State, b: &State) -> bool {
     let mut pairs = Pairs { ours: &a.arena, theirs: &b.arena, found: FxHashMap::default() };
     a.levels.iter().zip(&b.levels).all(|(a, b)| pairs.same_level(a, b))
 }

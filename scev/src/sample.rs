@@ -141,13 +141,13 @@ impl Scev<'_> {
     }
 
     /// Whether `a - b` may be a constant.
-    pub(crate) fn may_be_number_apart(&self, a: Expr, b: Expr) -> bool {
+    pub(crate) fn may_differ_by_constant(&self, a: Expr, b: Expr) -> bool {
         let [here, there] = self.difference_at_points(a, b);
         self.is_too_wide(a) || here == there
     }
 
     /// The only possible constant value of `a - b`, of at most 64 bits; `None` if it cannot be constant.
-    pub(crate) fn number_apart(&self, a: Expr, b: Expr) -> Option<Int> {
+    pub(crate) fn constant_difference(&self, a: Expr, b: Expr) -> Option<Int> {
         let ([here, there], width) = (self.difference_at_points(a, b), self.width(a));
         (here == there && width <= u64::BITS).then(|| Int::new(width, here))
     }

@@ -25,12 +25,12 @@ use crate::Disposition;
 use crate::build::Components;
 use crate::expand::Computed;
 use crate::expr::{Arena, ByExpr, Expr, NoWrap, Op, Operands, Shape};
-use crate::guards::{Known, Side};
+use crate::guards::{BranchCondition, KnownComparison};
 use crate::levels::LoopDeps;
 use crate::options::Options;
 use crate::range::Ranges;
 use crate::rewrite::Replacements;
-use crate::scope::Place;
+use crate::scope::LoopScope;
 use crate::trip::{BlocksOfLoops, LoopCounts, LoopProperty};
 
 /// The number of levels of counts. The counts of the last one are those that queries return. A third level improves
@@ -54,11 +54,11 @@ pub(crate) struct Level {
     /// Casts, by operation, operand and width.
     pub(crate) casts: FxHashMap<(Op, Expr, u32), (Expr, LoopDeps)>,
     pub(crate) counts: SecondaryMap<Loop, Option<Box<LoopCounts>>>,
-    pub(crate) at_scope: FxHashMap<(Expr, Place), Expr>,
+    pub(crate) at_scope: FxHashMap<(Expr, LoopScope), Expr>,
     /// Conditions that hold on entry to a loop.
-    pub(crate) guards: FxHashMap<Loop, (Arc<[Known]>, LoopDeps)>,
+    pub(crate) guards: FxHashMap<Loop, (Arc<[KnownComparison]>, LoopDeps)>,
     /// Conditions that hold when the backedge is taken.
-    pub(crate) backedges: FxHashMap<Loop, (Arc<[Known]>, LoopDeps)>,
+    pub(crate) backedges: FxHashMap<Loop, (Arc<[KnownComparison]>, LoopDeps)>,
     /// No-wrap flags of recurrences that follow from conditions, by the bare node and the requested flags.
     pub(crate) guarded_flags: FxHashMap<(Expr, NoWrap), (NoWrap, LoopDeps)>,
     /// Guard conditions as replacement bounds for subexpressions.
@@ -93,7 +93,7 @@ pub struct State {
     /// Assumptions and guards by block, once collected.
     pub(crate) assumptions: Option<FxHashMap<Block, Vec<Inst>>>,
     /// Conditions that are known on entry to loops (`false`) or on their backedges (`true`).
-    pub(crate) sides: FxHashMap<(Loop, bool), Vec<Side>>,
+    pub(crate) sides: FxHashMap<(Loop, bool), Vec<BranchCondition>>,
     /// Cached on demand: backedge-taken counts of exits that were computed by evaluating the iterations.
     pub(crate) rounds_of_exits: FxHashMap<(Loop, Value, bool), Option<u32>>,
     /// Cached on demand: the expressions of constants.

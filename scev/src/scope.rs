@@ -11,7 +11,7 @@ use crate::expr::{Expr, NoWrap, Op, Operands};
 use crate::scev::{Made, Scev};
 
 /// The scope of a query: a loop, or the function outside of all loops.
-pub(crate) type Place = Option<Loop>;
+pub(crate) type LoopScope = Option<Loop>;
 
 /// The maximum depth to which unknowns are folded.
 const MAX_FOLDED_DEPTH: u32 = 8;
@@ -58,7 +58,7 @@ impl Scev<'_> {
         made.last().unwrap_or(e)
     }
 
-    fn part_at_scope(&mut self, e: Expr, ops: Operands, scope: Place, depth: u32) -> Expr {
+    fn part_at_scope(&mut self, e: Expr, ops: Operands, scope: LoopScope, depth: u32) -> Expr {
         match self.op(e) {
             Op::Const | Op::VScale | Op::CouldNotCompute => e,
             Op::Unknown => self.unknown_at_scope(e, scope, depth),
@@ -69,7 +69,7 @@ impl Scev<'_> {
         }
     }
 
-    fn recurrence_at_scope(&mut self, e: Expr, ops: Operands, scope: Place) -> Expr {
+    fn recurrence_at_scope(&mut self, e: Expr, ops: Operands, scope: LoopScope) -> Expr {
         let this = self.loop_of(e).expect("it is a recurrence");
         let same = ops[..] == *self.ops(e);
         let whole = if same {
@@ -95,7 +95,7 @@ impl Scev<'_> {
         }
     }
 
-    fn unknown_at_scope(&mut self, e: Expr, scope: Place, depth: u32) -> Expr {
+    fn unknown_at_scope(&mut self, e: Expr, scope: LoopScope, depth: u32) -> Expr {
         let value = self.state.arena.as_unknown(e);
         let Some(inst) = value.and_then(Value::as_inst) else { return e };
         if depth >= MAX_FOLDED_DEPTH || !self.is_reachable(inst) {
@@ -136,7 +136,7 @@ impl Scev<'_> {
     }
 
     /// The last value of a header phi that is computed from constants.
-    fn phi_at_scope(&mut self, e: Expr, phi: Inst, this: Loop, scope: Place) -> Expr {
+    fn phi_at_scope(&mut self, e: Expr, phi: Inst, this: Loop, scope: LoopScope) -> Expr {
         let header = self.loops.header(this);
         let is_over =
             scope.is_none_or(|scope| !self.loops.contains(this, self.loops.header(scope)));

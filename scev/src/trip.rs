@@ -196,7 +196,7 @@ impl Scev<'_> {
     /// Rewrites extensions of the loop's recurrences as wider recurrences if assumptions are allowed, and records the
     /// assumption that they do not wrap. An expression that does not become a recurrence of the loop is returned
     /// unchanged.
-    pub(crate) fn assumed_apart(&mut self, e: Expr, this: Loop) -> Expr {
+    pub(crate) fn assumed_extended(&mut self, e: Expr, this: Loop) -> Expr {
         if self.is_recurrence_of(e, this) {
             return e;
         }

@@ -13,7 +13,9 @@ use selvedge_analysis::{Edit, FactStore};
 use selvedge_ir::print::{PrintOptions, print_module};
 use selvedge_ir::verify::verify_module;
 use selvedge_ir::{Block, Function, Inst, Module, Opcode, Value};
-use selvedge_scev::{Cost, Expansion, Expr, Plan, Recurrences, Reuse, ScalarEvolution, Scev};
+use selvedge_scev::{
+    Cost, Expansion, ExpansionPlan, Expr, Recurrences, Reuse, ScalarEvolution, Scev,
+};
 use selvedge_testkit::rng::Rng;
 use selvedge_text::{ReadOptions, read};
 
@@ -89,7 +91,7 @@ impl Made {
 /// A planned expression, and how to check it.
 struct Wanted {
     check: Check,
-    plan: Plan,
+    plan: ExpansionPlan,
 }
 
 /// A comparison to make before an instruction.
@@ -170,16 +172,16 @@ fn write(module: &mut Module, wanted: &[Wanted]) -> Vec<(Check, Value)> {
     let mut checks = Vec::new();
     for one in wanted {
         let before = func.all_insts().count();
-        let mut told = Cost::default();
+        let mut notify = Cost::default();
         let value = one.plan.write(&header, &mut func, |_, edit| match edit {
-            Edit::Created(_) => told.instructions += 1,
-            Edit::Changed(_) => told.without_flags += 1,
+            Edit::Created(_) => notify.instructions += 1,
+            Edit::Changed(_) => notify.without_flags += 1,
             other => panic!("{other:?} is no edit of a plan"),
         });
         let cost = one.plan.cost();
         assert_eq!(func.all_insts().count() - before, cost.instructions as usize);
         assert_eq!(
-            (told.instructions, told.without_flags),
+            (notify.instructions, notify.without_flags),
             (cost.instructions, cost.without_flags)
         );
         checks.push((one.check, value));

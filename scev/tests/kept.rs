@@ -31,9 +31,9 @@ struct Editor<'e, 'f> {
 }
 
 impl Editor<'_, '_> {
-    fn tell(&mut self, edit: Edit<'_>) {
+    fn notify(&mut self, edit: Edit<'_>) {
         self.done.push(format!("{edit:?}"));
-        self.observers.tell(self.func, self.facts, edit);
+        self.observers.notify(self.func, self.facts, edit);
     }
 
     fn inst(&mut self) -> Inst {
@@ -69,9 +69,9 @@ impl Editor<'_, '_> {
             self.func.all_insts().filter(|&inst| is_unused(self.func, inst)).collect();
         if !unused.is_empty() {
             let inst = unused[self.rng.below(unused.len())];
-            self.tell(Edit::Erasing(inst));
+            self.notify(Edit::Erasing(inst));
             self.func.erase(inst);
-            self.tell(Edit::Erased(inst));
+            self.notify(Edit::Erased(inst));
         }
     }
 
@@ -81,7 +81,7 @@ impl Editor<'_, '_> {
             let n = self.rng.below(2);
             let value = self.value_before(inst, self.func.operand(inst, n));
             self.func.set_operand(inst, n, value);
-            self.tell(Edit::Changed(inst));
+            self.notify(Edit::Changed(inst));
         }
     }
 
@@ -91,7 +91,7 @@ impl Editor<'_, '_> {
             let flags = [IntFlags::NONE, IntFlags::NSW, IntFlags::NUW][self.rng.below(3)];
             let bits = self.func.inst(inst).bits().with_int_flags(flags);
             self.func.set_bits(inst, bits);
-            self.tell(Edit::Changed(inst));
+            self.notify(Edit::Changed(inst));
         }
     }
 
@@ -106,7 +106,7 @@ impl Editor<'_, '_> {
         let ty = self.func.value_type(like);
         let inst = self.func.create_inst(opcode, Bits::NONE, ty, &operands, Extra::None);
         self.func.insert_before(inst, at);
-        self.tell(Edit::Created(inst));
+        self.notify(Edit::Created(inst));
     }
 
     fn replace(&mut self) {
@@ -114,7 +114,7 @@ impl Editor<'_, '_> {
         if self.is_operation(inst) {
             let with = self.value_before(inst, inst.into());
             self.func.replace_all_uses(inst.into(), with);
-            self.tell(Edit::Replaced(inst.into(), with));
+            self.notify(Edit::Replaced(inst.into(), with));
         }
     }
 

@@ -273,7 +273,7 @@ impl Drawing {
         }
         self.line(format!("%{label}.k = add i64 %{label}.i, 1"));
         let [i, next, done] = ["i", "k", "c"].map(|part| format!("%{label}.{part}"));
-        self.go_round(
+        self.end_loop(
             "i64",
             [&i, &next, &done],
             WORDS,
@@ -505,13 +505,13 @@ impl Drawing {
         self.line(format!("br label {latch}"));
         _ = writeln!(self.text, "{}:", &latch[1..]);
         self.line(format!("{next} = add nuw nsw i32 {round}, 1"));
-        self.go_round("i32", [&round, &next, &done], ROUNDS as i64, [&end, &label]);
+        self.end_loop("i32", [&round, &next, &done], ROUNDS as i64, [&end, &label]);
         _ = writeln!(self.text, "{}:", &end[1..]);
     }
 
     /// The end of a loop with a fixed trip count: the exit condition tests the current or the next value of the
     /// counter, and exits by either edge.
-    fn go_round(
+    fn end_loop(
         &mut self,
         ty: &str,
         [i, next, test]: [&str; 3],

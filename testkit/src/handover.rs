@@ -28,7 +28,7 @@ const MAX_RESULTS: usize = 48;
 
 /// The form of synchronization of a handover.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Way {
+enum SyncForm {
     /// `release` and `acquire` on the flag.
     Order,
     /// Fences, and a relaxed flag.
@@ -47,17 +47,17 @@ enum Way {
     Warp,
 }
 
-const WAYS: [Way; 10] = [
-    Way::Order,
-    Way::Fence,
-    Way::Volatile,
-    Way::Exchange,
-    Way::Lock,
-    Way::Callee(0),
-    Way::Callee(1),
-    Way::Callee(2),
-    Way::Barrier,
-    Way::Warp,
+const SYNC_FORMS: [SyncForm; 10] = [
+    SyncForm::Order,
+    SyncForm::Fence,
+    SyncForm::Volatile,
+    SyncForm::Exchange,
+    SyncForm::Lock,
+    SyncForm::Callee(0),
+    SyncForm::Callee(1),
+    SyncForm::Callee(2),
+    SyncForm::Barrier,
+    SyncForm::Warp,
 ];
 
 /// The code of one thread.
@@ -85,14 +85,14 @@ const MASKS: [&str; 3] = [
 ];
 
 /// The properties of a kernel.
-struct Plan {
+struct KernelOptions {
     shared: bool,
     ctas: usize,
     turns: usize,
     sleeps: bool,
     noalias: bool,
     /// The synchronization at the end of each turn.
-    ways: Vec<Way>,
+    forms: Vec<SyncForm>,
     /// Whether another definition may replace the callees.
     weak: bool,
 }
@@ -100,15 +100,15 @@ struct Plan {
 /// The kernel with that seed, with attributes on its callees as LLVM infers them.
 pub fn generated(seed: u64) -> Handover {
     let mut rng = Rng::new(seed);
-    let plan = Plan::generated(&mut rng);
-    of(&mut rng, &plan)
+    let options = KernelOptions::generated(&mut rng);
+    of(&mut rng, &options)
 }
 
 /// The same kernel without attributes on its callees, which cannot be interposed: for passes that infer attributes.
 pub fn bare(seed: u64) -> Handover {
     let mut rng = Rng::new(seed);
-    let plan = Plan { weak: false, ..Plan::generated(&mut rng) };
-    let Handover { text, launch } = of(&mut rng, &plan);
+    let options = KernelOptions { weak: false, ..KernelOptions::generated(&mut rng) };
+    let Handover { text, launch } = of(&mut rng, &options);
     let without = |line: &str| match line.split_once(" noinline ") {
         Some((head, _)) => format!("{head} noinline {{\n"),
         None => format!("{line}\n"),
@@ -116,36 +116,36 @@ pub fn bare(seed: u64) -> Handover {
     Handover { text: text.lines().map(without).collect(), launch }
 }
 
-fn of(rng: &mut Rng, plan: &Plan) -> Handover {
+fn of(rng: &mut Rng, options: &KernelOptions) -> Handover {
     let mut arms = [Arm::new("left"), Arm::new("right")];
-    for turn in 0..plan.turns {
+    for turn in 0..options.turns {
         let (own, other) = (turn % 2, (turn + 1) % 2);
-        arms[own].accesses(rng, plan, turn);
-        if turn + 1 < plan.turns {
-            let way = plan.ways[turn];
-            arms[own].give(way, turn + 1, plan);
-            arms[other].take(way, turn + 1, plan);
+        arms[own].accesses(rng, options, turn);
+        if turn + 1 < options.turns {
+            let form = options.forms[turn];
+            arms[own].give(form, turn + 1, options);
+            arms[other].take(form, turn + 1, options);
         }
     }
-    let text = plan.module(&arms);
-    Handover { text, launch: plan.launch() }
+    let text = options.module(&arms);
+    Handover { text, launch: options.launch() }
 }
 
-impl Plan {
-    fn generated(rng: &mut Rng) -> Plan {
+impl KernelOptions {
+    fn generated(rng: &mut Rng) -> KernelOptions {
         let ctas = if rng.one_in(3) { 2 } else { 1 };
         let turns = 2 + rng.below(4);
-        let within = if ctas == 2 { WAYS.len() - 2 } else { WAYS.len() };
-        let usual = *rng.pick(&WAYS[..within]);
-        let mut way = || if rng.one_in(3) { *rng.pick(&WAYS[..within]) } else { usual };
-        let ways = (0..turns).map(|_| way()).collect();
-        Plan {
+        let within = if ctas == 2 { SYNC_FORMS.len() - 2 } else { SYNC_FORMS.len() };
+        let usual = *rng.pick(&SYNC_FORMS[..within]);
+        let mut form = || if rng.one_in(3) { *rng.pick(&SYNC_FORMS[..within]) } else { usual };
+        let forms = (0..turns).map(|_| form()).collect();
+        KernelOptions {
             shared: ctas == 1 && rng.one_in(2),
             ctas,
             turns,
             sleeps: rng.one_in(3),
             noalias: !rng.one_in(4),
-            ways,
+            forms,
             weak: rng.one_in(2),
         }
     }
@@ -243,38 +243,38 @@ impl Arm {
     }
 
     /// Some accesses of the memory by its owner.
-    fn accesses(&mut self, rng: &mut Rng, plan: &Plan, turn: usize) {
+    fn accesses(&mut self, rng: &mut Rng, options: &KernelOptions, turn: usize) {
         if turn == 0 {
             // The initial contents of shared memory are undefined.
-            self.memset(plan, 1 + rng.below(3), false);
+            self.memset(options, 1 + rng.below(3), false);
         }
         // The last access before the handover is repeated after it: a pass could consider it redundant.
         if let Some((mut again, turn)) = self.last.take().filter(|_| !rng.one_in(3)) {
-            self.access(&mut again, plan, turn);
+            self.access(&mut again, options, turn);
         }
         for _ in 0..rng.below(4) {
-            self.access(rng, plan, turn);
+            self.access(rng, options, turn);
         }
         // A store that the other thread misses if it does not synchronize.
-        let pointer = plan.word(rng.below(2), rng.one_in(4));
+        let pointer = options.word(rng.below(2), rng.one_in(4));
         self.line(&format!("store i32 {}, {pointer}", 100 * (turn + 1)));
         self.last = Some((rng.clone(), turn));
-        self.access(rng, plan, turn);
+        self.access(rng, options, turn);
     }
 
-    fn access(&mut self, rng: &mut Rng, plan: &Plan, turn: usize) {
+    fn access(&mut self, rng: &mut Rng, options: &KernelOptions, turn: usize) {
         // Few locations are accessed, repeatedly.
         let word = if rng.one_in(4) { rng.below(4) } else { rng.below(2) };
-        let pointer = plan.word(word, rng.one_in(4));
+        let pointer = options.word(word, rng.one_in(4));
         let constant = 10 * (turn + 1) + rng.below(3);
         match rng.below(16) {
             0..=2 => self.load(&format!("load i32, {pointer}"), word),
             3 | 4 => self.line(&format!("store i32 {constant}, {pointer}")),
-            5 => self.store_back(rng, plan),
-            6 => self.memset(plan, rng.below(3), rng.one_in(5)),
-            7 => self.copy(plan, rng.one_in(4)),
-            8 => self.masked_load(rng, plan),
-            9 => self.masked_store(rng, plan, constant),
+            5 => self.store_back(rng, options),
+            6 => self.memset(options, rng.below(3), rng.one_in(5)),
+            7 => self.copy(options, rng.one_in(4)),
+            8 => self.masked_load(rng, options),
+            9 => self.masked_store(rng, options, constant),
             10 => self.line("call void @llvm.nvvm.st.bulk(ptr %g, i64 16, i64 0)"),
             11 => {
                 let sum = self.value("call i32 @sum(ptr %g)");
@@ -298,15 +298,15 @@ impl Arm {
         self.results.push(value);
     }
 
-    fn store_back(&mut self, rng: &mut Rng, plan: &Plan) {
+    fn store_back(&mut self, rng: &mut Rng, options: &KernelOptions) {
         let Some(last) = self.words.len().checked_sub(1) else { return };
         let (value, word) = self.words[rng.below(last + 1)].clone();
-        let pointer = plan.word(word, rng.one_in(3));
+        let pointer = options.word(word, rng.one_in(3));
         self.line(&format!("store i32 {value}, {pointer}"));
     }
 
-    fn memset(&mut self, plan: &Plan, byte: usize, volatile: bool) {
-        let (space, pointer) = plan.space();
+    fn memset(&mut self, options: &KernelOptions, byte: usize, volatile: bool) {
+        let (space, pointer) = options.space();
         self.line(&format!(
             "call void @llvm.memset.p{space}.i64(ptr addrspace({space}) {pointer}, i8 {byte}, i64 16, \
              i1 {volatile})"
@@ -314,8 +314,8 @@ impl Arm {
     }
 
     /// Copies the memory to a buffer of the thread's own, and reads a word there.
-    fn copy(&mut self, plan: &Plan, volatile: bool) {
-        let (space, pointer) = plan.space();
+    fn copy(&mut self, options: &KernelOptions, volatile: bool) {
+        let (space, pointer) = options.space();
         let at = if self.name == "left" { 0 } else { 16 };
         let to = self.value(&format!("getelementptr i8, ptr addrspace(1) %q, i32 {at}"));
         self.line(&format!(
@@ -326,8 +326,8 @@ impl Arm {
         self.results.push(value);
     }
 
-    fn masked_load(&mut self, rng: &mut Rng, plan: &Plan) {
-        let (space, pointer) = plan.space();
+    fn masked_load(&mut self, rng: &mut Rng, options: &KernelOptions) {
+        let (space, pointer) = options.space();
         let mask = rng.below(MASKS.len());
         let vector = self.value(&format!(
             "call <4 x i32> @llvm.masked.load.v4i32.p{space}(ptr addrspace({space}) {pointer}, \
@@ -341,8 +341,8 @@ impl Arm {
     }
 
     /// Stores a constant, or a value loaded with the same mask.
-    fn masked_store(&mut self, rng: &mut Rng, plan: &Plan, constant: usize) {
-        let (space, pointer) = plan.space();
+    fn masked_store(&mut self, rng: &mut Rng, options: &KernelOptions, constant: usize) {
+        let (space, pointer) = options.space();
         let known = self.vectors.len();
         let (value, mask) = match known {
             0 => (format!("splat (i32 {constant})"), rng.below(MASKS.len())),
@@ -357,101 +357,105 @@ impl Arm {
     }
 
     /// Hands the memory over: sets the flag to `turn`.
-    fn give(&mut self, way: Way, turn: usize, plan: &Plan) {
+    fn give(&mut self, form: SyncForm, turn: usize, options: &KernelOptions) {
         let flag = "ptr addrspace(1) %flag";
-        match way {
-            Way::Order => self.line(&format!(
+        match form {
+            SyncForm::Order => self.line(&format!(
                 "store atomic i32 {turn}, {flag} syncscope(\"device\") release, align 4"
             )),
-            Way::Fence => {
+            SyncForm::Fence => {
                 self.line("fence syncscope(\"device\") release");
                 self.line(&format!("store atomic i32 {turn}, {flag} monotonic, align 4"));
             }
-            Way::Volatile => {
+            SyncForm::Volatile => {
                 self.line("call void @llvm.nvvm.membar.gl()");
                 self.line(&format!("store volatile i32 {turn}, {flag}"));
             }
-            Way::Exchange => {
+            SyncForm::Exchange => {
                 self.value(&format!("atomicrmw xchg {flag}, i32 {turn} acq_rel"));
             }
-            Way::Lock => {
+            SyncForm::Lock => {
                 let before = turn - 1;
                 self.value(&format!("cmpxchg {flag}, i32 {before}, i32 {turn} acq_rel monotonic"));
             }
-            Way::Callee(2) if plan.can_pass_on(turn) => {
+            SyncForm::Callee(2) if options.can_pass_on(turn) => {
                 let next = turn + 1;
                 self.passed = next;
                 self.line(&format!("call void @pass_on(ptr %gflag, i32 {turn}, i32 {next})"));
             }
-            Way::Callee(0 | 2) => {
+            SyncForm::Callee(0 | 2) => {
                 self.line(&format!("call void @give_order(ptr %gflag, i32 {turn})"));
             }
-            Way::Callee(_) => {
+            SyncForm::Callee(_) => {
                 self.line(&format!("call void @give_fence(ptr %gflag, i32 {turn})"));
             }
-            Way::Barrier => self.line("call void @llvm.nvvm.barrier.cta.sync.all(i32 0)"),
-            Way::Warp => self.line("call void @llvm.nvvm.bar.warp.sync(i32 3)"),
+            SyncForm::Barrier => self.line("call void @llvm.nvvm.barrier.cta.sync.all(i32 0)"),
+            SyncForm::Warp => self.line("call void @llvm.nvvm.bar.warp.sync(i32 3)"),
         }
         // Threads that synchronize by a barrier do not read the flag, but the next turn does.
-        if matches!(way, Way::Barrier | Way::Warp) {
+        if matches!(form, SyncForm::Barrier | SyncForm::Warp) {
             self.line(&format!("store atomic i32 {turn}, {flag} monotonic, align 4"));
         }
     }
 
     /// Waits until the flag has the value of this turn.
-    fn take(&mut self, way: Way, turn: usize, plan: &Plan) {
+    fn take(&mut self, form: SyncForm, turn: usize, options: &KernelOptions) {
         if self.passed == turn {
             return;
         }
-        match way {
-            Way::Callee(n) => {
+        match form {
+            SyncForm::Callee(n) => {
                 let name = if n != 1 { "take_order" } else { "take_fence" };
                 return self.line(&format!("call void @{name}(ptr %gflag, i32 {turn})"));
             }
-            Way::Barrier => self.line("call void @llvm.nvvm.barrier.cta.sync.all(i32 0)"),
-            Way::Warp => self.line("call void @llvm.nvvm.bar.warp.sync(i32 3)"),
-            Way::Order | Way::Fence | Way::Volatile | Way::Exchange | Way::Lock => {}
+            SyncForm::Barrier => self.line("call void @llvm.nvvm.barrier.cta.sync.all(i32 0)"),
+            SyncForm::Warp => self.line("call void @llvm.nvvm.bar.warp.sync(i32 3)"),
+            SyncForm::Order
+            | SyncForm::Fence
+            | SyncForm::Volatile
+            | SyncForm::Exchange
+            | SyncForm::Lock => {}
         }
-        self.spin(way, turn, plan);
+        self.spin(form, turn, options);
     }
 
-    fn spin(&mut self, way: Way, turn: usize, plan: &Plan) {
+    fn spin(&mut self, form: SyncForm, turn: usize, options: &KernelOptions) {
         let flag = "ptr addrspace(1) %flag";
         let (around, behind) = (self.block(), self.block());
         self.line(&format!("br label %{around}"));
         let _ = writeln!(self.text, "{around}:");
-        if plan.sleeps {
+        if options.sleeps {
             self.line("call void @llvm.nvvm.nanosleep(i32 20)");
         }
-        let seen = match way {
-            Way::Order => {
+        let seen = match form {
+            SyncForm::Order => {
                 format!("load atomic i32, {flag} syncscope(\"device\") acquire, align 4")
             }
-            Way::Volatile => format!("load volatile i32, {flag}"),
-            Way::Exchange => format!("atomicrmw add {flag}, i32 0 acquire"),
-            Way::Lock => format!("cmpxchg {flag}, i32 {turn}, i32 {turn} acquire acquire"),
+            SyncForm::Volatile => format!("load volatile i32, {flag}"),
+            SyncForm::Exchange => format!("atomicrmw add {flag}, i32 0 acquire"),
+            SyncForm::Lock => format!("cmpxchg {flag}, i32 {turn}, i32 {turn} acquire acquire"),
             _ => format!("load atomic i32, {flag} monotonic, align 4"),
         };
         let mut seen = self.value(&seen);
-        if way == Way::Lock {
+        if form == SyncForm::Lock {
             seen = self.value(&format!("extractvalue {{ i32, i1 }} {seen}, 0"));
         }
         let go = self.value(&format!("icmp eq i32 {seen}, {turn}"));
         self.line(&format!("br i1 {go}, label %{behind}, label %{around}"));
         let _ = writeln!(self.text, "{behind}:");
-        match way {
-            Way::Fence => self.line("fence syncscope(\"device\") acquire"),
-            Way::Volatile => self.line("call void @llvm.nvvm.membar.gl()"),
+        match form {
+            SyncForm::Fence => self.line("fence syncscope(\"device\") acquire"),
+            SyncForm::Volatile => self.line("call void @llvm.nvvm.membar.gl()"),
             _ => {}
         }
     }
 }
 
-impl Plan {
+impl KernelOptions {
     /// Whether the thread that hands over at the end of a turn can wait for its next one in the same callee: then no
     /// thread waits for it at a barrier.
     fn can_pass_on(&self, turn: usize) -> bool {
-        turn + 1 < self.turns && !matches!(self.ways[turn], Way::Barrier | Way::Warp)
+        turn + 1 < self.turns && !matches!(self.forms[turn], SyncForm::Barrier | SyncForm::Warp)
     }
 
     /// The pointer to a word, with its type.

@@ -48,4 +48,4 @@ pub use plan::{Kind, Op, Pick, Plan, arb_kernel, arb_plan, generated};
 pub use racy::{Fault, Variant, variants};
 pub use reduce::reduced;
 pub use trace::{Footprint, Pair, Trace, Verdict};
-pub use truth::{Proof, Site, Standing, Truth};
+pub use truth::{BarrierContext, BarrierSite, Proof, Truth};

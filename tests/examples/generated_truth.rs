@@ -17,7 +17,9 @@ use std::fmt::Write;
 use std::io::BufRead;
 
 use selvedge_ir::Module;
-use selvedge_testkit::kernels::{self, At, Barrier, Kernel, Node, Site, Standing, Truth};
+use selvedge_testkit::kernels::{
+    self, At, Barrier, BarrierContext, BarrierSite, Kernel, Node, Truth,
+};
 use selvedge_tests::generated::{self, Finding};
 
 /// The entry for a barrier that no proof frees.
@@ -49,7 +51,7 @@ fn write_all(folder: &str, seeds: std::ops::Range<u64>, parts: usize) {
                 table,
                 "{seed}\t{}\t{:?}\t{}\t{}\t{verdict}",
                 n + 1,
-                site.standing,
+                site.context,
                 least_proof(&truth, site.at, &[]),
                 site.runs
             );
@@ -88,7 +90,7 @@ fn listed(text: &str, sites: &[At]) -> Vec<At> {
 }
 
 fn least_proof(truth: &Truth<'_>, at: At, gone: &[At]) -> String {
-    let is_result = |site: &Site| site.at == at && site.standing == Standing::Result;
+    let is_result = |site: &BarrierSite| site.at == at && site.context == BarrierContext::Result;
     if truth.sites.iter().any(is_result) {
         return NEEDED.to_owned();
     }

@@ -63,8 +63,8 @@ fn guarded(condition: &str) -> String {
 
 /// The name of the cause of divergence, and the divergent value.
 fn cause(reason: &Reason) -> (&'static str, String) {
-    let parting = reason.parting().expect("threads part at one place");
-    let root = parting.root.as_ref().expect("a value differs");
+    let divergent_branch = reason.divergent_branch().expect("threads part at one place");
+    let root = divergent_branch.root.as_ref().expect("a value differs");
     let text = root.at.as_ref().map_or_else(|| root.name.clone(), |at| at.text.clone());
     (root.cause.name(), text)
 }

@@ -8,7 +8,7 @@
 use std::collections::BTreeMap;
 
 use selvedge_testkit::arb::cases;
-use selvedge_testkit::kernels::{self, At, Kernel, Proof, Standing, Truth};
+use selvedge_testkit::kernels::{self, At, BarrierContext, Kernel, Proof, Truth};
 use selvedge_tests::generated::{self, Finding};
 
 /// Maximal number of barriers of a kernel whose subsets are all tried.
@@ -48,11 +48,11 @@ fn gain(truth: &Truth<'_>, gone: &[At]) -> Gain {
 }
 
 /// The best subset with a property that is monotone.
-fn best(truth: &Truth<'_>, may_go: impl Fn(&[At]) -> bool) -> Vec<At> {
+fn best(truth: &Truth<'_>, are_removable: impl Fn(&[At]) -> bool) -> Vec<At> {
     let sites: Vec<At> = truth
         .sites
         .iter()
-        .filter(|site| site.standing != Standing::Result)
+        .filter(|site| site.context != BarrierContext::Result)
         .map(|site| site.at)
         .collect();
     let set = |mask: u32| -> Vec<At> {
@@ -70,7 +70,7 @@ fn best(truth: &Truth<'_>, may_go: impl Fn(&[At]) -> bool) -> Vec<At> {
             continue;
         }
         let gone = set(mask);
-        fine[mask as usize] = may_go(&gone);
+        fine[mask as usize] = are_removable(&gone);
         if fine[mask as usize] && gain(truth, &gone) > gain(truth, &best) {
             best = gone;
         }
@@ -80,7 +80,9 @@ fn best(truth: &Truth<'_>, may_go: impl Fn(&[At]) -> bool) -> Vec<At> {
 
 fn is_parted(truth: &Truth<'_>, at: At) -> bool {
     let site = truth.sites.iter().find(|site| site.at == at);
-    site.is_some_and(|site| matches!(site.standing, Standing::Divergent | Standing::Function))
+    site.is_some_and(|site| {
+        matches!(site.context, BarrierContext::Divergent | BarrierContext::Function)
+    })
 }
 
 /// The sums over all kernels.
@@ -94,8 +96,8 @@ struct Tally {
     /// For dead-sync-elim: at most the optimum of each kernel without thread proofs.
     wanted: Gain,
     /// Missed removals of dead-sync-elim, by the proof and the control-flow context of the barrier.
-    missed: BTreeMap<(Proof, Standing), u32>,
-    examples: BTreeMap<(Proof, Standing), u64>,
+    missed: BTreeMap<(Proof, BarrierContext), u32>,
+    examples: BTreeMap<(Proof, BarrierContext), u64>,
 }
 
 fn confirmed(kernel: &Kernel, gone: &[At]) -> Finding {
@@ -120,7 +122,7 @@ fn look(tally: &mut Tally, seed: u64, kernel: &Kernel) {
     tally.barriers += gain(&truth, &all);
     let mut plain = Gain::default();
     for proof in Proof::ALL {
-        let set = best(&truth, |gone| truth.may_go(gone, proof));
+        let set = best(&truth, |gone| truth.are_removable(gone, proof));
         if proof == Proof::Ranges {
             plain = gain(&truth, &set);
         }
@@ -147,12 +149,12 @@ fn look(tally: &mut Tally, seed: u64, kernel: &Kernel) {
 /// Counts the barriers that could be removed in addition to those that are.
 fn misses(tally: &mut Tally, seed: u64, truth: &Truth<'_>, gone: &[At]) {
     for site in &truth.sites {
-        if gone.contains(&site.at) || site.standing == Standing::Result {
+        if gone.contains(&site.at) || site.context == BarrierContext::Result {
             continue;
         }
         if let Some(proof) = truth.class(site.at, gone) {
-            *tally.missed.entry((proof, site.standing)).or_default() += 1;
-            tally.examples.entry((proof, site.standing)).or_insert(seed);
+            *tally.missed.entry((proof, site.context)).or_default() += 1;
+            tally.examples.entry((proof, site.context)).or_insert(seed);
         }
     }
 }
@@ -168,9 +170,9 @@ fn print(tally: &Tally) {
         println!("{:<34} {:>9} {:>9}", format!("erased by {engine}"), gain.barriers, gain.weight);
     }
     println!("missed by {BEST_ENGINE}, one by one:");
-    for ((proof, standing), n) in &tally.missed {
-        let example = tally.examples[&(*proof, *standing)];
-        println!("  {proof:?}, {standing:?}: {n}, for example in kernel {example}");
+    for ((proof, context), n) in &tally.missed {
+        let example = tally.examples[&(*proof, *context)];
+        println!("  {proof:?}, {context:?}: {n}, for example in kernel {example}");
     }
 }
 

@@ -11,7 +11,7 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-use selvedge::dead_sync::account::{Account, Deed, Entry, Fate, HazardKind, Pair, Reason};
+use selvedge::dead_sync::account::{Account, Action, Entry, Fate, HazardKind, Pair, Reason};
 use selvedge_ir::builder::Builder;
 use selvedge_ir::{Function, Global, Inst, Module, ModuleHeader, Opcode, Type, Value};
 use selvedge_testkit::kernels::{generated, text};
@@ -177,7 +177,7 @@ impl Subject<'_> {
 
     fn check(&self, entry: &Entry, pair: &Pair, tally: &mut Tally) {
         let insts = [pair.above.at.inst, pair.below.at.inst];
-        let is_known = |does: &Deed| matches!(does, Deed::Unknown(_));
+        let is_known = |does: &Action| matches!(does, Action::Unknown(_));
         if pair.hazard == HazardKind::Unknown
             && !is_known(&pair.above.does)
             && !is_known(&pair.below.does)

@@ -76,7 +76,7 @@ const RECURSIVE: &[(&str, &str, &str)] = &[
         "intern",
         "what folding one instruction makes: at most 8 deep",
     ),
-    ("analysis/src/alias/basic.rs", "cached", "MAX_QUESTION_DEPTH questions"),
+    ("analysis/src/alias/basic.rs", "cached", "MAX_QUERY_DEPTH queries"),
     ("analysis/src/alias/linear.rs", "linear", "MAX_INDEX_STEPS operations back"),
     ("analysis/src/memory_ssa/translate.rs", "translate", "MAX_DEPTH operations back"),
     ("analysis/src/value/bits.rs", "bits_of", "MAX_DEPTH operations back"),
@@ -100,7 +100,7 @@ const RECURSIVE: &[(&str, &str, &str)] = &[
     ("analysis/src/simplify/float_compare.rs", "bounds", "MAX_BOUND_DEPTH operations back"),
     (
         "transforms/address/src/strength/recurrences.rs",
-        "in_first_round",
+        "in_first_iteration",
         "MAX_FIRST_DEPTH operations back",
     ),
     ("check/src/offset.rs", "range", "MAX_DEPTH operations back"),
@@ -120,7 +120,7 @@ const RECURSIVE: &[(&str, &str, &str)] = &[
     ("scev/src/trip/conditions.rs", "limit_of_part", "MAX_PARTS_DEPTH parts in parts"),
     ("thread-memory/src/build.rs", "extended", "forms of parts of forms; MAX_DEPTH levels"),
     (
-        "thread-memory/src/apart/joint.rs",
+        "thread-memory/src/disjoint/joint.rs",
         "resolved_symbol",
         "symbols made from forms of symbols; MAX_NESTING levels",
     ),

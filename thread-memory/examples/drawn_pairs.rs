@@ -1,8 +1,8 @@
 //! Counts how many generated pairs of accesses are proved disjoint, and whether one of them overlaps after all.
 //!
-//! `drawn_pairs COUNT [FIRST]` generates `COUNT` pairs for each test of `apart.rs`, tries all threads, iterations and
-//! values of each, and writes a line for each test: pairs, those in which no threads overlap, those of them that were
-//! proved, and those that were proved although threads overlap, which must be 0. Exits with 1 if one is.
+//! `drawn_pairs COUNT [FIRST]` generates `COUNT` pairs for each test of `disjoint.rs`, tries all threads, iterations
+//! and values of each, and writes a line for each test: pairs, those in which no threads overlap, those of them that
+//! were proved, and those that were proved although threads overlap, which must be 0. Exits with 1 if one is.
 
 #[path = "../tests/drawn/mod.rs"]
 mod drawn;
@@ -30,8 +30,11 @@ fn main() -> ExitCode {
             let question = drawn.question();
             let (a, b) = (&drawn.a, &drawn.b);
             let met = drawn.meets(&mut rng);
-            let answers =
-                [question.apart(a, b), question.within_warp(a, b), question.apart_always(a, b)];
+            let answers = [
+                question.disjoint(a, b),
+                question.within_warp(a, b),
+                question.always_disjoint(a, b),
+            ];
             for (n, (answer, met)) in
                 answers.iter().zip([met.threads, met.warps, met.any]).enumerate()
             {

@@ -1,14 +1,14 @@
 //! Forms of the accesses of one function.
 //!
-//! [`Forms`] builds [`Side`]s for the queries of [`crate::apart`]: an address is decomposed by
+//! [`Forms`] builds [`AccessForm`]s for the queries of [`crate::disjoint`]: an address is decomposed by
 //! [`selvedge_scev::decompose`], and the remaining values become symbols with scopes.
 //!
 //! ```
 //! use selvedge_analysis::Facts;
 //! use selvedge_ir::{Function, Inst, Value};
-//! use selvedge_thread_memory::apart::{Proof, Question};
-//! use selvedge_thread_memory::build::{Forms, Site, with_forms};
-//! use selvedge_thread_memory::rounds::{IterationRelation, Rounds};
+//! use selvedge_thread_memory::disjoint::{Proof, Question};
+//! use selvedge_thread_memory::build::{Forms, AccessSite, with_forms};
+//! use selvedge_thread_memory::iterations::{IterationRelation, LoopIterations};
 //! use selvedge_thread_memory::shape::Shape;
 //!
 //! /// Is a barrier in a loop redundant, as far as these two accesses are concerned? The walk from it found their
@@ -19,16 +19,16 @@
 //!     shape: &Shape,
 //!     barrier: Inst,
 //!     case: IterationRelation,
-//!     [earlier, later]: [Site; 2],
+//!     [earlier, later]: [AccessSite; 2],
 //! ) -> Option<Vec<Proof>> {
 //!     with_forms(func, facts, true, |forms| {
-//!         let rounds = Rounds::new(forms.loops_around(barrier), case);
+//!         let iterations = LoopIterations::new(forms.loops_around(barrier), case);
 //!         let (a, b) = (forms.access(earlier)?, forms.access(later)?);
 //!         let base = forms.common_base(&a, &b)?;
-//!         let question = Question::new(forms.symbols(), shape, &rounds, base);
+//!         let question = Question::new(forms.symbols(), shape, &iterations, base);
 //!         // Where an address is one of several, all pairs must be disjoint.
 //!         let pairs = a.sides.iter().flat_map(|a| b.sides.iter().map(move |b| (a, b)));
-//!         pairs.map(|(a, b)| question.apart(a, b).ok()).collect()
+//!         pairs.map(|(a, b)| question.disjoint(a, b).ok()).collect()
 //!     })
 //! }
 //! ```
@@ -73,7 +73,7 @@ use selvedge_ir::{Block, Function, GlobalKind, Inst, Opcode, Value, ValueKind};
 use selvedge_scev::decompose::{DEFAULT_DEPTH, Decomposer, Extension, LinearAddress};
 use selvedge_scev::{OnDemand, ScalarEvolution};
 
-use crate::apart::{Base, Guard, Side};
+use crate::disjoint::{AccessForm, Base, Guard};
 use crate::form::{Form, LoopId, LoopIds, Name, Sum, Symbols};
 
 /// Maximum number of addresses of an access through a phi or a select.
@@ -87,7 +87,7 @@ const SHARED_WIDTH: u32 = 32;
 
 /// An access to memory.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Site {
+pub struct AccessSite {
     /// The instruction.
     pub inst: Inst,
     /// The address.
@@ -98,11 +98,11 @@ pub struct Site {
 
 /// The forms that an access may have.
 #[derive(Clone, Debug)]
-pub struct Access {
+pub struct AccessForms {
     /// The base of all of them: a variable or an argument.
     pub root: Value,
     /// One for each address that it may have.
-    pub sides: Vec<Side>,
+    pub sides: Vec<AccessForm>,
     width: u32,
 }
 
@@ -234,10 +234,10 @@ impl Forms<'_, '_> {
     /// The forms of an access; `None` where its address cannot be decomposed.
     ///
     /// Cost: up to [`MAX_ARMS`] times the operations that compute its address.
-    pub fn access(&mut self, site: Site) -> Option<Access> {
+    pub fn access(&mut self, site: AccessSite) -> Option<AccessForms> {
         let (guards, loops) = (self.guards(site.inst), self.loops_around(site.inst));
         let mut work = vec![Vec::new()];
-        let mut found: Option<Access> = None;
+        let mut found: Option<AccessForms> = None;
         let mut n_arms = 1;
         while let Some(arms) = work.pop() {
             self.arms = arms;
@@ -249,12 +249,12 @@ impl Forms<'_, '_> {
                 continue;
             }
             let (root, width, Built { form, is_exact }) = address?;
-            let access = found.get_or_insert(Access { root, sides: Vec::new(), width });
+            let access = found.get_or_insert(AccessForms { root, sides: Vec::new(), width });
             if access.root != root || access.width != width {
                 return None;
             }
             let (guards, loops) = (guards.clone(), loops.clone());
-            access.sides.push(Side { form, is_exact, size: site.size, guards, loops });
+            access.sides.push(AccessForm { form, is_exact, size: site.size, guards, loops });
         }
         self.arms.clear();
         found
@@ -276,7 +276,7 @@ impl Forms<'_, '_> {
     /// The common base of two accesses; `None` where there is none.
     ///
     /// The size of `extern` shared memory is unknown.
-    pub fn common_base(&self, a: &Access, b: &Access) -> Option<Base> {
+    pub fn common_base(&self, a: &AccessForms, b: &AccessForms) -> Option<Base> {
         let width = a.width.min(b.width);
         if a.root != b.root {
             return None;

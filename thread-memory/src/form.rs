@@ -5,7 +5,7 @@
 //! interned in one table ([`Symbols`]), so two accesses that use the same quantity use the same symbol.
 //!
 //! * A form is a sum over the integers. Its user determines modulo which power of two an address takes its value, and
-//!   whether no step of it wrapped ([`Side`](crate::apart::Side)).
+//!   whether no step of it wrapped ([`AccessForm`](crate::disjoint::AccessForm)).
 //! * A symbol may be a function of a form: `x / 32 % 8` ([`Kind::Digit`]), the low bits of a form as a signed number
 //!   ([`Kind::Signed`]), an exclusive or of bits ([`Kind::Bits`]).
 //! * Degrees: a product has at most [`MAX_FACTORS`] symbols, and at most one that is not the same for all threads
@@ -111,7 +111,7 @@ pub enum Scope {
 
 /// A symbol and what is known of it.
 #[derive(Clone, Debug)]
-struct Row {
+struct SymbolInfo {
     kind: Kind,
     ends: Ends,
     scope: Scope,
@@ -121,7 +121,7 @@ struct Row {
 /// The symbols of one function.
 #[derive(Clone, Debug)]
 pub struct Symbols {
-    rows: Vec<Row>,
+    rows: Vec<SymbolInfo>,
     numbers: FxHashMap<Kind, Symbol>,
 }
 
@@ -184,7 +184,7 @@ impl Symbols {
         let (scope, nesting) = (self.scope_of(&kind), self.nesting_of(&kind));
         let own = own_ends(&kind, |form| self.form_ends(form));
         self.numbers.insert(kind.clone(), number);
-        self.rows.push(Row { kind, ends: own, scope, nesting });
+        self.rows.push(SymbolInfo { kind, ends: own, scope, nesting });
         self.narrow(number, ends);
         number
     }
@@ -258,7 +258,7 @@ impl Symbols {
     }
 
     /// The value of a symbol that is a function of a form, given that of the form; `None` for others.
-    pub fn made_of(&self, symbol: Symbol, value: i128) -> Option<i128> {
+    pub fn value_of_function(&self, symbol: Symbol, value: i128) -> Option<i128> {
         match self.kind(symbol) {
             Kind::Digit { divisor, modulus, .. } => {
                 let quotient = value.div_euclid(*divisor);
@@ -277,7 +277,7 @@ impl Symbols {
     /// The value of a symbol, given those of symbols that are no functions of forms. `None` beyond `i128`.
     pub fn value(&self, symbol: Symbol, leaf: &dyn Fn(Symbol) -> Option<i128>) -> Option<i128> {
         match self.kind(symbol).inner() {
-            Some(of) => self.made_of(symbol, self.form_value(of, leaf)?),
+            Some(of) => self.value_of_function(symbol, self.form_value(of, leaf)?),
             None => leaf(symbol),
         }
     }

@@ -8,13 +8,13 @@
 //! For example, let each thread of a block run
 //!
 //! ```text
-//! store i32 %v, ptr addrspace(3) @a        Place::Parts: bytes 0..4 of @a
-//! %x = load i32, ptr addrspace(3) @b       Place::Parts: some bytes of @b
-//! store i32 %x, ptr %p                     Place::Anywhere: global memory at an unknown address
+//! store i32 %v, ptr addrspace(3) @a        AccessBounds::Parts: bytes 0..4 of @a
+//! %x = load i32, ptr addrspace(3) @b       AccessBounds::Parts: some bytes of @b
+//! store i32 %x, ptr %p                     AccessBounds::Anywhere: global memory at an unknown address
 //! ```
 //!
-//! The first two are disjoint, since two variables with definitions do not overlap ([`Apart::Objects`]). The first and
-//! the last are disjoint when no pointer but its own symbol is based on `@a`
+//! The first two are disjoint, since two variables with definitions do not overlap ([`DisjointReason::Objects`]). The
+//! first and the last are disjoint when no pointer but its own symbol is based on `@a`
 //! ([`Exposed`](selvedge_analysis::escape::Exposed)).
 //!
 //! | file | what it does |
@@ -23,19 +23,20 @@
 //! | `overlap/relative.rs` | bytes relative to an unknown offset that is the same for all threads |
 //! | `form.rs` | offsets as sums of symbols, each with the threads that agree on it |
 //! | `shape.rs` | what is known of the extents of the block |
-//! | `rounds.rs` | the relation of the loop iterations of two accesses |
+//! | `iterations.rs` | the relation of the loop iterations of two accesses |
 //! | `build.rs` | forms of the accesses of a function |
-//! | `apart.rs` | proofs that two accesses of different threads share no byte, where bounds do not show it |
+//! | `disjoint.rs` | proofs that two accesses of different threads share no byte, where bounds do not show it |
 #![forbid(unsafe_code)]
 
-pub mod apart;
 pub mod build;
+pub mod disjoint;
 pub mod form;
-pub mod rounds;
+pub mod iterations;
 pub mod shape;
 
 mod overlap;
 
 pub use overlap::{
-    Apart, Bytes, Fixed, Object, ObjectPart, Overlap, Place, Promises, Relative, Touch,
+    AccessBounds, Bytes, DisjointReason, Fixed, Object, ObjectPart, Overlap, Promises, Relative,
+    Touch,
 };

@@ -2,8 +2,8 @@
 //!
 //! This is not alias analysis, and does not query it. An alias query is about one thread at one point of its execution,
 //! where `s[tid]` and `s[tid ^ 1]` are different places; here they overlap, since the threads of a CTA touch the same
-//! bytes with both. A [`Place`] bounds all bytes that *any* thread may touch by *any* execution of an access, and may
-//! only use facts that hold for all threads:
+//! bytes with both. [`AccessBounds`] bound all bytes that *any* thread may touch by *any* execution of an access, and
+//! may only use facts that hold for all threads:
 //! * the kind of memory of an address space, also through casts. A pointer argument of a launch existed before any
 //!   shared memory or stack of the grid, and points into neither;
 //! * objects **with definitions**: two variables that the module defines do not overlap. A declaration may be any
@@ -26,7 +26,7 @@
 //! function that is no kernel: these hold within one thread.
 //!
 //! Proofs about thread indices (the same injective address on both sides, disjoint parts by thread) do not fit a bound;
-//! where [`Overlap::may_overlap`] finds an overlap, [`crate::apart`] decides about the two accesses.
+//! where [`Overlap::may_overlap`] finds an overlap, [`crate::disjoint`] decides about the two accesses.
 //!
 //! Oracle: `tests/overlap.rs` computes addresses for several threads and compares.
 
@@ -90,7 +90,7 @@ pub struct ObjectPart {
 
 /// A bound of all bytes that any thread may touch by any execution of an access.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Place {
+pub enum AccessBounds {
     /// No other thread accesses it.
     Private,
     /// It is not written while the kernel runs.
@@ -103,45 +103,47 @@ pub enum Place {
     Lost(Memory),
 }
 
-impl Place {
+impl AccessBounds {
     /// The same place without bytes: whole objects.
     #[must_use]
-    pub fn without_bytes(&self) -> Place {
+    pub fn without_bytes(&self) -> AccessBounds {
         match self {
-            Place::Parts(parts) => {
+            AccessBounds::Parts(parts) => {
                 let mut parts: SmallVec<[ObjectPart; 1]> = parts
                     .iter()
                     .map(|part| ObjectPart { bytes: None, relative: None, ..*part })
                     .collect();
                 parts.dedup();
-                Place::Parts(parts)
+                AccessBounds::Parts(parts)
             }
             other => other.clone(),
         }
     }
 
     /// The same place without offsets that are only meaningful in the function itself.
-    fn without_relative(&self) -> Place {
-        let Place::Parts(parts) = self else { return self.clone() };
+    fn without_relative(&self) -> AccessBounds {
+        let AccessBounds::Parts(parts) = self else { return self.clone() };
         let mut parts: SmallVec<[ObjectPart; 1]> =
             parts.iter().map(|part| ObjectPart { relative: None, ..*part }).collect();
         parts.dedup();
-        Place::Parts(parts)
+        AccessBounds::Parts(parts)
     }
 
     /// The same place as seen in a function that is called from where the access is: arguments and the stack are
     /// different there. An argument of a launch may point to any memory that existed before.
     #[must_use]
-    pub fn seen_by_callee(&self) -> Place {
-        let Place::Parts(parts) = self else { return self.clone() };
+    pub fn seen_by_callee(&self) -> AccessBounds {
+        let AccessBounds::Parts(parts) = self else { return self.clone() };
         let is_own = |part: &ObjectPart| match part.object {
             Object::Variable(_) | Object::Dynamic(_) => false,
             Object::Argument(_) | Object::Stack(_) => true,
         };
         match parts.as_slice() {
             parts if !parts.iter().any(is_own) => self.without_relative(),
-            [ObjectPart { object: Object::Argument(_), .. }] => Place::Lost(Memory::LAUNCHED),
-            _ => Place::Lost(Memory::ALL),
+            [ObjectPart { object: Object::Argument(_), .. }] => {
+                AccessBounds::Lost(Memory::LAUNCHED)
+            }
+            _ => AccessBounds::Lost(Memory::ALL),
         }
     }
 }
@@ -161,7 +163,7 @@ pub enum Touch {
 
 /// Why two places do not overlap.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Apart {
+pub enum DisjointReason {
     /// One is memory of one thread.
     Private,
     /// One is never written.
@@ -269,14 +271,14 @@ impl<'a> Overlap<'a> {
     /// the facts at the access.
     ///
     /// Cost: bounded by the caps of [`Values::underlying_objects`] and [`Values::range`].
-    pub fn place(&self, values: Values<'_>, pointer: Value, size: Option<u64>) -> Place {
+    pub fn place(&self, values: Values<'_>, pointer: Value, size: Option<u64>) -> AccessBounds {
         self.narrowed(self.objects(values, pointer), values, pointer, size)
     }
 
     /// The same without bytes: the objects that may be accessed.
     ///
     /// Cost: bounded by the cap of [`Values::underlying_objects`].
-    pub fn objects(&self, values: Values<'_>, pointer: Value) -> Place {
+    pub fn objects(&self, values: Values<'_>, pointer: Value) -> AccessBounds {
         let reached = self.reached(values, pointer);
         let Some(objects) = values.underlying_objects(pointer) else {
             return self.lost(reached);
@@ -299,7 +301,7 @@ impl<'a> Overlap<'a> {
         parts.dedup();
         match harmless {
             Some(place) if parts.is_empty() => place,
-            _ => Place::Parts(parts),
+            _ => AccessBounds::Parts(parts),
         }
     }
 
@@ -308,12 +310,12 @@ impl<'a> Overlap<'a> {
     /// Cost: bounded by the cap of [`Values::range`].
     pub fn narrowed(
         &self,
-        mut place: Place,
+        mut place: AccessBounds,
         values: Values<'_>,
         pointer: Value,
         size: Option<u64>,
-    ) -> Place {
-        if let (Place::Parts(parts), Some(size)) = (&mut place, size)
+    ) -> AccessBounds {
+        if let (AccessBounds::Parts(parts), Some(size)) = (&mut place, size)
             && let [part] = parts.as_mut_slice()
         {
             self.narrow(part, values, pointer, size);
@@ -322,9 +324,9 @@ impl<'a> Overlap<'a> {
     }
 
     /// The place of an access about which only the kinds of memory are known.
-    pub fn lost(&self, memory: Memory) -> Place {
+    pub fn lost(&self, memory: Memory) -> AccessBounds {
         match self.anywhere(memory) {
-            Place::Anywhere(memory) => Place::Lost(memory),
+            AccessBounds::Anywhere(memory) => AccessBounds::Lost(memory),
             harmless => harmless,
         }
     }
@@ -350,13 +352,13 @@ impl<'a> Overlap<'a> {
 
     /// The place of an access in these kinds of memory by a pointer that was loaded, passed by a caller or computed
     /// from an integer.
-    pub fn anywhere(&self, memory: Memory) -> Place {
+    pub fn anywhere(&self, memory: Memory) -> AccessBounds {
         if memory.without(Memory::LOCAL).is_empty() {
-            Place::Private
+            AccessBounds::Private
         } else if memory.without(Memory::LOCAL.union(Memory::READ_ONLY)).is_empty() {
-            Place::Unwritten
+            AccessBounds::Unwritten
         } else {
-            Place::Anywhere(memory)
+            AccessBounds::Anywhere(memory)
         }
     }
 
@@ -394,7 +396,7 @@ impl<'a> Overlap<'a> {
             },
             ValueKind::Inst(inst) if values.func().opcode(inst) == Opcode::Alloca => {
                 match self.is_private_stack(values, object) {
-                    true => Classified::Harmless(Place::Private),
+                    true => Classified::Harmless(AccessBounds::Private),
                     false => Classified::Object(Object::Stack(inst)),
                 }
             }
@@ -422,12 +424,12 @@ impl<'a> Overlap<'a> {
 
     fn classify_argument(&self, n: u32, reached: Memory) -> Classified {
         match self.arguments.get(n as usize) {
-            Some(Argument::Copy) => Classified::Harmless(Place::Private),
+            Some(Argument::Copy) => Classified::Harmless(AccessBounds::Private),
             Some(Argument::Launched { .. }) => {
                 match self.anywhere(reached.intersection(Memory::LAUNCHED)) {
-                    Place::Anywhere(_) => Classified::Object(Object::Argument(n)),
+                    AccessBounds::Anywhere(_) => Classified::Object(Object::Argument(n)),
                     // A launch can pass only integers as addresses of shared memory: any object may be there.
-                    Place::Private => Classified::Lost,
+                    AccessBounds::Private => Classified::Lost,
                     harmless => Classified::Harmless(harmless),
                 }
             }
@@ -440,10 +442,10 @@ impl<'a> Overlap<'a> {
         let GlobalKind::Variable(variable) = &row.kind else { return Classified::Unknown };
         let memory = self.memory_of_variable(global);
         if variable.is_constant || memory.without(Memory::READ_ONLY).is_empty() {
-            return Classified::Harmless(Place::Unwritten);
+            return Classified::Harmless(AccessBounds::Unwritten);
         }
         if memory == Memory::LOCAL {
-            return Classified::Harmless(Place::Private);
+            return Classified::Harmless(AccessBounds::Private);
         }
         let bytes = self.header.data_layout.alloc_size(&self.header.types, row.value_ty);
         let is_dynamic = memory == Memory::SHARED && row.linkage == Linkage::External;
@@ -471,12 +473,12 @@ impl<'a> Overlap<'a> {
     }
 
     /// The kinds of memory that a place is in.
-    pub fn memory(&self, place: &Place) -> Memory {
+    pub fn memory(&self, place: &AccessBounds) -> Memory {
         match place {
-            Place::Private => Memory::LOCAL,
-            Place::Unwritten => Memory::READ_ONLY,
-            Place::Anywhere(memory) | Place::Lost(memory) => *memory,
-            Place::Parts(parts) => {
+            AccessBounds::Private => Memory::LOCAL,
+            AccessBounds::Unwritten => Memory::READ_ONLY,
+            AccessBounds::Anywhere(memory) | AccessBounds::Lost(memory) => *memory,
+            AccessBounds::Parts(parts) => {
                 let kinds = parts.iter().map(|part| self.memory_of(part.object));
                 kinds.fold(Memory::NONE, Memory::union)
             }
@@ -486,24 +488,33 @@ impl<'a> Overlap<'a> {
     /// Whether different threads may touch a byte of both places, and the reason.
     ///
     /// # Errors
-    /// Not an error: [`Apart`] is the reason why they cannot.
-    pub fn may_overlap(&self, a: &Place, b: &Place) -> Result<Touch, Apart> {
+    /// Not an error: [`DisjointReason`] is the reason why they cannot.
+    pub fn may_overlap(&self, a: &AccessBounds, b: &AccessBounds) -> Result<Touch, DisjointReason> {
         match (a, b) {
-            (Place::Private, _) | (_, Place::Private) => Err(Apart::Private),
-            (Place::Unwritten, _) | (_, Place::Unwritten) => Err(Apart::Unwritten),
-            (Place::Anywhere(a) | Place::Lost(a), Place::Anywhere(b) | Place::Lost(b)) => {
-                let shared = a.intersection(*b).without(Memory::LOCAL.union(Memory::READ_ONLY));
-                if shared.is_empty() { Err(Apart::Memory) } else { Ok(Touch::Unknown(shared)) }
+            (AccessBounds::Private, _) | (_, AccessBounds::Private) => Err(DisjointReason::Private),
+            (AccessBounds::Unwritten, _) | (_, AccessBounds::Unwritten) => {
+                Err(DisjointReason::Unwritten)
             }
-            (Place::Parts(parts), Place::Lost(memory))
-            | (Place::Lost(memory), Place::Parts(parts)) => {
+            (
+                AccessBounds::Anywhere(a) | AccessBounds::Lost(a),
+                AccessBounds::Anywhere(b) | AccessBounds::Lost(b),
+            ) => {
+                let shared = a.intersection(*b).without(Memory::LOCAL.union(Memory::READ_ONLY));
+                if shared.is_empty() {
+                    Err(DisjointReason::Memory)
+                } else {
+                    Ok(Touch::Unknown(shared))
+                }
+            }
+            (AccessBounds::Parts(parts), AccessBounds::Lost(memory))
+            | (AccessBounds::Lost(memory), AccessBounds::Parts(parts)) => {
                 first_touch(parts.iter().map(|part| self.kinds_meet(*memory, part.object)))
             }
-            (Place::Parts(parts), Place::Anywhere(memory))
-            | (Place::Anywhere(memory), Place::Parts(parts)) => {
+            (AccessBounds::Parts(parts), AccessBounds::Anywhere(memory))
+            | (AccessBounds::Anywhere(memory), AccessBounds::Parts(parts)) => {
                 first_touch(parts.iter().map(|part| self.reaches(*memory, part.object)))
             }
-            (Place::Parts(a), Place::Parts(b)) => {
+            (AccessBounds::Parts(a), AccessBounds::Parts(b)) => {
                 let pairs = a.iter().flat_map(|&a| b.iter().map(move |&b| (a, b)));
                 first_touch(pairs.map(|(a, b)| self.parts_meet(a, b)))
             }
@@ -511,14 +522,14 @@ impl<'a> Overlap<'a> {
     }
 
     /// Whether a pointer to an unknown object in some memory may point to this object.
-    fn reaches(&self, memory: Memory, object: Object) -> Result<Touch, Apart> {
+    fn reaches(&self, memory: Memory, object: Object) -> Result<Touch, DisjointReason> {
         let touch = self.kinds_meet(memory, object)?;
         match object {
-            Object::Variable(global) if !self.is_exposed(global) => Err(Apart::Unexposed),
+            Object::Variable(global) if !self.is_exposed(global) => Err(DisjointReason::Unexposed),
             Object::Dynamic(_) if !self.exposed.is_dynamic_reached_from(self.function) => {
-                Err(Apart::Unexposed)
+                Err(DisjointReason::Unexposed)
             }
-            Object::Argument(n) if self.is_restrict(n) => Err(Apart::Restrict),
+            Object::Argument(n) if self.is_restrict(n) => Err(DisjointReason::Restrict),
             _ => Ok(touch),
         }
     }
@@ -530,41 +541,45 @@ impl<'a> Overlap<'a> {
         }
     }
 
-    fn kinds_meet(&self, memory: Memory, object: Object) -> Result<Touch, Apart> {
+    fn kinds_meet(&self, memory: Memory, object: Object) -> Result<Touch, DisjointReason> {
         match memory.intersection(self.memory_of(object)).is_empty() {
-            true => Err(Apart::Memory),
+            true => Err(DisjointReason::Memory),
             false => Ok(Touch::Anything(object)),
         }
     }
 
-    fn parts_meet(&self, a: ObjectPart, b: ObjectPart) -> Result<Touch, Apart> {
+    fn parts_meet(&self, a: ObjectPart, b: ObjectPart) -> Result<Touch, DisjointReason> {
         if a.object == b.object {
             let by_number = a.bytes.zip(b.bytes).is_some_and(|(x, y)| !x.meet(y));
-            let by_name = || a.relative.zip(b.relative).is_some_and(|(x, y)| x.is_apart(&y));
+            let by_name = || a.relative.zip(b.relative).is_some_and(|(x, y)| x.is_disjoint(&y));
             return match by_number || by_name() {
-                true => Err(Apart::Bytes),
+                true => Err(DisjointReason::Bytes),
                 false => Ok(Touch::Object(a.object)),
             };
         }
         match (a.object, b.object) {
             (Object::Argument(x), Object::Argument(y)) => {
                 match self.is_restrict(x) || self.is_restrict(y) {
-                    true => Err(Apart::Restrict),
+                    true => Err(DisjointReason::Restrict),
                     false => Ok(Touch::Arguments(x.min(y), x.max(y))),
                 }
             }
             (Object::Argument(_), other) | (other, Object::Argument(_)) => {
                 // Whether the host knows the address of a variable is not visible in the module.
-                let Object::Variable(global) = other else { return Err(Apart::Memory) };
+                let Object::Variable(global) = other else { return Err(DisjointReason::Memory) };
                 let (x, y) = (a.object.argument(), b.object.argument());
                 if x.or(y).is_some_and(|n| self.is_restrict(n)) {
-                    return Err(Apart::Restrict);
+                    return Err(DisjointReason::Restrict);
                 }
                 let memory = self.memory_of_variable(global).intersection(Memory::LAUNCHED);
-                if memory.is_empty() { Err(Apart::Memory) } else { Ok(Touch::Anything(other)) }
+                if memory.is_empty() {
+                    Err(DisjointReason::Memory)
+                } else {
+                    Ok(Touch::Anything(other))
+                }
             }
             (Object::Dynamic(_), Object::Dynamic(_)) => Ok(Touch::Unknown(Memory::SHARED)),
-            _ => Err(Apart::Objects),
+            _ => Err(DisjointReason::Objects),
         }
     }
 
@@ -574,16 +589,18 @@ impl<'a> Overlap<'a> {
 
     /// Whether threads of other CTAs, or the host, may see the bytes of a place. `in_cluster`: the kernel may run in a
     /// cluster of CTAs, which see each other's shared memory.
-    pub fn is_seen_beyond_cta(&self, place: &Place, in_cluster: bool) -> bool {
+    pub fn is_seen_beyond_cta(&self, place: &AccessBounds, in_cluster: bool) -> bool {
         let within = match in_cluster {
             true => Memory::READ_ONLY,
             false => Memory::READ_ONLY.union(Memory::SHARED).union(Memory::TENSOR),
         };
         let outside = |memory: Memory| !memory.without(within).is_empty();
         match place {
-            Place::Private | Place::Unwritten => false,
-            Place::Anywhere(memory) | Place::Lost(memory) => outside(*memory),
-            Place::Parts(parts) => parts.iter().any(|part| outside(self.memory_of(part.object))),
+            AccessBounds::Private | AccessBounds::Unwritten => false,
+            AccessBounds::Anywhere(memory) | AccessBounds::Lost(memory) => outside(*memory),
+            AccessBounds::Parts(parts) => {
+                parts.iter().any(|part| outside(self.memory_of(part.object)))
+            }
         }
     }
 }
@@ -601,7 +618,7 @@ impl Object {
 enum Classified {
     Object(Object),
     /// It overlaps no other place.
-    Harmless(Place),
+    Harmless(AccessBounds),
     /// A pointer that was loaded, passed by a caller or computed from an integer.
     Unknown,
     /// The origin is unknown.
@@ -609,8 +626,10 @@ enum Classified {
 }
 
 /// The first pair that overlaps, or why the last one does not.
-fn first_touch(pairs: impl Iterator<Item = Result<Touch, Apart>>) -> Result<Touch, Apart> {
-    let mut reason = Apart::Objects;
+fn first_touch(
+    pairs: impl Iterator<Item = Result<Touch, DisjointReason>>,
+) -> Result<Touch, DisjointReason> {
+    let mut reason = DisjointReason::Objects;
     for pair in pairs {
         match pair {
             Ok(touch) => return Ok(touch),
@@ -660,16 +679,16 @@ fn ends(values: Values<'_>, term: &Term, width: u32) -> Option<[i128; 2]> {
     Some([range.smin().to_i64()?.into(), range.smax().to_i64()?.into()])
 }
 
-impl fmt::Display for Apart {
+impl fmt::Display for DisjointReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Apart::Private => "one is memory of one thread",
-            Apart::Unwritten => "one is memory that nobody writes",
-            Apart::Memory => "different kinds of memory",
-            Apart::Objects => "different objects",
-            Apart::Bytes => "different bytes of one object",
-            Apart::Unexposed => "an object that no other pointer leads to",
-            Apart::Restrict => "an argument promised to be restrict",
+            DisjointReason::Private => "one is memory of one thread",
+            DisjointReason::Unwritten => "one is memory that nobody writes",
+            DisjointReason::Memory => "different kinds of memory",
+            DisjointReason::Objects => "different objects",
+            DisjointReason::Bytes => "different bytes of one object",
+            DisjointReason::Unexposed => "an object that no other pointer leads to",
+            DisjointReason::Restrict => "an argument promised to be restrict",
         })
     }
 }

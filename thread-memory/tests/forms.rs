@@ -6,9 +6,9 @@ use selvedge_analysis::{FactStore, Kernels};
 use selvedge_ir::target::Target;
 use selvedge_ir::{Function, Inst, Module, ModuleHeader, Opcode, Value};
 use selvedge_text::{ReadOptions, read};
-use selvedge_thread_memory::apart::{Failed, Proof, Question, Rule};
-use selvedge_thread_memory::build::{Forms, Site, with_forms};
-use selvedge_thread_memory::rounds::{IterationRelation, Rounds};
+use selvedge_thread_memory::build::{AccessSite, Forms, with_forms};
+use selvedge_thread_memory::disjoint::{Failed, Proof, Question, Rule};
+use selvedge_thread_memory::iterations::{IterationRelation, LoopIterations};
 use selvedge_thread_memory::shape::Shape;
 
 /// A kernel that is being written; values are 32 bits wide.
@@ -153,27 +153,27 @@ fn answer(
     shape: &Shape,
     barrier: Inst,
     case: IterationRelation,
-    [earlier, later]: [Site; 2],
+    [earlier, later]: [AccessSite; 2],
 ) -> Said {
-    let rounds = Rounds::new(forms.loops_around(barrier), case);
+    let iterations = LoopIterations::new(forms.loops_around(barrier), case);
     let none =
         Said { apart: Err(Failed::default()), always: false, within_warp: false, is_shown: false };
     let (Some(a), Some(b)) = (forms.access(earlier), forms.access(later)) else { return none };
     let Some(base) = forms.common_base(&a, &b) else { return none };
-    let question = Question::new(forms.symbols(), shape, &rounds, base);
+    let question = Question::new(forms.symbols(), shape, &iterations, base);
     let pairs: Vec<_> = a.sides.iter().flat_map(|a| b.sides.iter().map(move |b| (a, b))).collect();
     let apart: Result<Vec<Proof>, Failed> =
-        pairs.iter().map(|(a, b)| question.apart(a, b)).collect();
+        pairs.iter().map(|(a, b)| question.disjoint(a, b)).collect();
     Said {
         apart: apart.map(|mut proofs| proofs.remove(0)),
-        always: pairs.iter().all(|(a, b)| question.apart_always(a, b).is_ok()),
+        always: pairs.iter().all(|(a, b)| question.always_disjoint(a, b).is_ok()),
         within_warp: pairs.iter().all(|(a, b)| question.within_warp(a, b).is_ok()),
         is_shown: pairs.iter().any(|(a, b)| question.witness(a, b).is_some()),
     }
 }
 
 /// All accesses of shared memory, in text order.
-fn sites(header: &ModuleHeader, func: &Function) -> Vec<Site> {
+fn sites(header: &ModuleHeader, func: &Function) -> Vec<AccessSite> {
     let size = |ty| header.data_layout.store_size(&header.types, ty).expect("a size");
     let site = |inst: Inst| {
         let (pointer, ty): (Value, _) = match func.opcode(inst) {
@@ -182,7 +182,7 @@ fn sites(header: &ModuleHeader, func: &Function) -> Vec<Site> {
             _ => return None,
         };
         let is_shared = header.types.ptr_space(func.value_type(pointer)) == Some(3);
-        is_shared.then(|| Site { inst, pointer, size: size(ty) })
+        is_shared.then(|| AccessSite { inst, pointer, size: size(ty) })
     };
     func.all_insts().filter_map(site).collect()
 }

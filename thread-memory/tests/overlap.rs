@@ -15,7 +15,7 @@ use selvedge_ir::target::Target;
 use selvedge_ir::{Function, Inst, Module, Opcode, Value};
 use selvedge_testkit::arb::cases;
 use selvedge_testkit::rng::Rng;
-use selvedge_thread_memory::{Apart, Fixed, Overlap, Place, Promises};
+use selvedge_thread_memory::{AccessBounds, DisjointReason, Fixed, Overlap, Promises};
 
 #[path = "../../analysis/tests/addresses/mod.rs"]
 mod addresses;
@@ -25,7 +25,7 @@ use addresses::{Event, Kind, parsed, program, run_as};
 #[derive(Default, Debug)]
 struct Tally {
     met: usize,
-    by_reason: BTreeMap<Apart, usize>,
+    by_reason: BTreeMap<DisjointReason, usize>,
     /// Pairs that are disjoint because their offsets share symbolic parts.
     by_name: usize,
 }
@@ -33,7 +33,7 @@ struct Tally {
 /// The places of a function's accesses.
 struct Places<'a> {
     overlap: Overlap<'a>,
-    places: BTreeMap<Inst, Place>,
+    places: BTreeMap<Inst, AccessBounds>,
 }
 
 impl<'a> Places<'a> {
@@ -65,7 +65,7 @@ impl<'a> Places<'a> {
         Places { overlap, places }
     }
 
-    fn may_overlap(&self, a: Inst, b: Inst) -> Result<(), Apart> {
+    fn may_overlap(&self, a: Inst, b: Inst) -> Result<(), DisjointReason> {
         self.overlap.may_overlap(&self.places[&a], &self.places[&b]).map(|_| ())
     }
 }
@@ -121,7 +121,7 @@ fn check(text: &str, rng: &mut Rng, promises: Promises, tally: &mut Tally) {
                 let meet = x.address < y.address + y.size && y.address < x.address + x.size;
                 match places.may_overlap(x.inst, y.inst) {
                     Ok(()) => tally.met += usize::from(meet),
-                    Err(Apart::Unwritten) => {}
+                    Err(DisjointReason::Unwritten) => {}
                     Err(apart) => {
                         *tally.by_reason.entry(apart).or_default() += 1;
                         tally.by_name += usize::from(by_number.may_overlap(x.inst, y.inst).is_ok());
@@ -147,7 +147,13 @@ fn threads_meet_only_where_they_may() {
     }
     eprintln!("{tally:?}");
     assert!(tally.met > 1000, "too little was checked");
-    let reasons = [Apart::Memory, Apart::Objects, Apart::Bytes, Apart::Unexposed, Apart::Restrict];
+    let reasons = [
+        DisjointReason::Memory,
+        DisjointReason::Objects,
+        DisjointReason::Bytes,
+        DisjointReason::Unexposed,
+        DisjointReason::Restrict,
+    ];
     for reason in reasons {
         let n = tally.by_reason.get(&reason).copied().unwrap_or_default();
         assert!(n > 100, "{reason}: only {n} pairs were checked");
@@ -241,10 +247,10 @@ fn a_sum_that_may_wrap_around_is_followed_no_further() {
     let cases = [
         ("sext", "", Ok(())),
         ("sext", "nuw", Ok(())),
-        ("sext", "nsw", Err(Apart::Bytes)),
+        ("sext", "nsw", Err(DisjointReason::Bytes)),
         ("zext", "", Ok(())),
         ("zext", "nsw", Ok(())),
-        ("zext", "nuw", Err(Apart::Bytes)),
+        ("zext", "nuw", Err(DisjointReason::Bytes)),
     ];
     for (cast, flag, expected) in cases {
         let text = format!(
@@ -274,7 +280,7 @@ fn a_sum_that_may_wrap_around_is_followed_no_further() {
 #[test]
 fn addresses_in_shared_memory_are_cut_to_32_bits() {
     // One offset is at most 2^32 - 1, the other is -1.
-    for (space, expected) in [(1, Err(Apart::Bytes)), (3, Ok(()))] {
+    for (space, expected) in [(1, Err(DisjointReason::Bytes)), (3, Ok(()))] {
         let text = format!(
             "target triple = \"nvptx64-nvidia-cuda\"\n\
              @s = internal addrspace({space}) global [512 x i8] undef\n\

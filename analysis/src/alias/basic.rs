@@ -16,10 +16,10 @@ use super::pointer_summary::PointerSummaries;
 use super::{AliasResult, BatchAlias, LocationSize, MemoryLocation};
 
 /// The maximum depth of nested queries: phis of phis, selects of selects.
-pub const MAX_QUESTION_DEPTH: u32 = 40;
+pub const MAX_QUERY_DEPTH: u32 = 40;
 
 /// The maximum number of nested queries of one query.
-pub const MAX_QUESTIONS: u32 = 2048;
+pub const MAX_QUERIES: u32 = 2048;
 
 /// How many blocks are visited to determine whether one is on a cycle. This is LLVM's limit.
 pub const MAX_CYCLE_BLOCKS: usize = 32;
@@ -38,24 +38,24 @@ impl AliasPlace {
 }
 
 /// Two locations in order, and whether they may be from different iterations.
-pub(super) type Question = (AliasPlace, AliasPlace, bool);
+pub(super) type AliasQuery = (AliasPlace, AliasPlace, bool);
 
 /// The status of a cached result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Standing {
+enum ResultStatus {
     /// The query is in progress, and "no alias" is assumed; the count is how many times the assumption was used.
     Assumption(u32),
     /// It depends on an assumption of an enclosing query.
-    Leaning,
+    Conditional,
     /// It is final.
     Definite,
 }
 
 /// A cached result.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Entry {
+pub(super) struct CachedAlias {
     result: AliasResult,
-    standing: Standing,
+    status: ResultStatus,
     capped: bool,
 }
 
@@ -71,13 +71,13 @@ struct Pointer {
 /// The cache, and the state of the current query.
 #[derive(Default)]
 pub(super) struct AliasSearch {
-    answers: FxHashMap<Question, Entry>,
+    answers: FxHashMap<AliasQuery, CachedAlias>,
     /// The canonical forms of queried pointers.
     pointers: FxHashMap<Value, Pointer>,
     /// Decomposed addresses.
     forms: FxHashMap<Value, Rc<Decomposed>>,
     /// Queries whose results depend on assumptions, in the order in which they were computed.
-    leaning: Vec<Question>,
+    conditional: Vec<AliasQuery>,
     /// How many times open assumptions were used.
     n_used: u32,
     pub(super) depth: u32,
@@ -94,12 +94,13 @@ pub(super) struct AliasSearch {
 
 impl AliasSearch {
     /// Drops what an edit may invalidate; see [`super::AliasMemory`].
-    pub(super) fn forget_answers(&mut self) {
-        let AliasSearch { answers, pointers, forms, leaning, n_used, cycles, storage, .. } = self;
+    pub(super) fn forget_results(&mut self) {
+        let AliasSearch { answers, pointers, forms, conditional, n_used, cycles, storage, .. } =
+            self;
         answers.clear();
         pointers.clear();
         forms.clear();
-        leaning.clear();
+        conditional.clear();
         cycles.clear();
         (*n_used, *storage) = (0, None);
     }
@@ -127,7 +128,7 @@ impl BatchAlias<'_> {
             return AliasResult::MustAlias;
         }
         let objects = [p.object, q.object];
-        if self.are_apart(a, b, objects) {
+        if self.are_disjoint_objects(a, b, objects) {
             return AliasResult::NoAlias;
         }
         self.cached(a, b, objects)
@@ -156,7 +157,7 @@ impl BatchAlias<'_> {
     }
 
     /// Whether the underlying objects of two pointers are disjoint.
-    fn are_apart(
+    fn are_disjoint_objects(
         &mut self,
         a: AliasPlace,
         b: AliasPlace,
@@ -167,7 +168,7 @@ impl BatchAlias<'_> {
             return true;
         }
         if aa.are_distinct(a_object, b_object)
-            || self.is_own_beside_handed_out([a_object, b_object])
+            || self.is_uncaptured_vs_escaped([a_object, b_object])
         {
             return true;
         }
@@ -182,7 +183,7 @@ impl BatchAlias<'_> {
 
     /// Whether one object is the function's own and not captured, and the other one is a pointer from an escape source.
     /// They must not be the same value: an uncaptured call result is both.
-    pub(super) fn is_own_beside_handed_out(&mut self, [a, b]: [Value; 2]) -> bool {
+    pub(super) fn is_uncaptured_vs_escaped(&mut self, [a, b]: [Value; 2]) -> bool {
         a != b
             && (self.aa.is_escape_source(a) && self.is_private(b)
                 || self.aa.is_escape_source(b) && self.is_private(a))
@@ -259,7 +260,7 @@ impl BatchAlias<'_> {
     fn cached(&mut self, a: AliasPlace, b: AliasPlace, objects: [Value; 2]) -> AliasResult {
         let [a_size, b_size] = LocationSize::of_either_order([a.size, b.size]);
         let (a, b) = (AliasPlace { size: a_size, ..a }, AliasPlace { size: b_size, ..b });
-        if self.search.depth >= MAX_QUESTION_DEPTH || self.search.n_questions >= MAX_QUESTIONS {
+        if self.search.depth >= MAX_QUERY_DEPTH || self.search.n_questions >= MAX_QUERIES {
             self.capped = true;
             return AliasResult::MayAlias;
         }
@@ -270,10 +271,10 @@ impl BatchAlias<'_> {
         let in_order = |result: AliasResult| if swaps { result.swapped() } else { result };
         if let Some(entry) = self.search.answers.get_mut(&question) {
             self.capped |= entry.capped;
-            if entry.standing != Standing::Definite {
+            if entry.status != ResultStatus::Definite {
                 self.search.n_used += 1;
             }
-            if let Standing::Assumption(uses) = &mut entry.standing {
+            if let ResultStatus::Assumption(uses) = &mut entry.status {
                 *uses += 1;
             }
             return in_order(entry.result);
@@ -285,40 +286,40 @@ impl BatchAlias<'_> {
     /// of the query's key.
     fn answer(
         &mut self,
-        question: Question,
+        question: AliasQuery,
         a: AliasPlace,
         b: AliasPlace,
         objects: [Value; 2],
         swaps: bool,
     ) -> AliasResult {
-        let assumed = Entry {
+        let assumed = CachedAlias {
             result: AliasResult::NoAlias,
-            standing: Standing::Assumption(0),
+            status: ResultStatus::Assumption(0),
             capped: false,
         };
         self.search.answers.insert(question, assumed);
-        let (used_before, leaning_before) = (self.search.n_used, self.search.leaning.len());
+        let (used_before, leaning_before) = (self.search.n_used, self.search.conditional.len());
         let capped_before = std::mem::take(&mut self.capped);
         let found = self.look(a, b, objects);
-        let own_uses = match self.search.answers.get(&question).map(|entry| entry.standing) {
-            Some(Standing::Assumption(uses)) => uses,
+        let own_uses = match self.search.answers.get(&question).map(|entry| entry.status) {
+            Some(ResultStatus::Assumption(uses)) => uses,
             _ => 0,
         };
         let disproven = own_uses > 0 && !found.is_no();
         let result = if disproven { AliasResult::MayAlias } else { found };
         self.search.n_used -= own_uses;
         if disproven {
-            for wrong in self.search.leaning.drain(leaning_before..) {
+            for wrong in self.search.conditional.drain(leaning_before..) {
                 self.search.answers.remove(&wrong);
             }
         }
         let leans = self.search.n_used != used_before && result != AliasResult::MayAlias;
-        let standing = if leans { Standing::Leaning } else { Standing::Definite };
+        let status = if leans { ResultStatus::Conditional } else { ResultStatus::Definite };
         if leans {
-            self.search.leaning.push(question);
+            self.search.conditional.push(question);
         }
         let result = if swaps { result.swapped() } else { result };
-        let entry = Entry { result, standing, capped: self.capped };
+        let entry = CachedAlias { result, status, capped: self.capped };
         self.search.answers.insert(question, entry);
         self.capped |= capped_before;
         if self.search.depth == 1 {
@@ -329,9 +330,9 @@ impl BatchAlias<'_> {
 
     /// At the end of a top-level query: assumptions that were not disproved hold.
     fn settle(&mut self) {
-        for proven in self.search.leaning.drain(..) {
+        for proven in self.search.conditional.drain(..) {
             if let Some(entry) = self.search.answers.get_mut(&proven) {
-                entry.standing = Standing::Definite;
+                entry.status = ResultStatus::Definite;
             }
         }
         self.search.n_used = 0;
@@ -392,14 +393,14 @@ impl BatchAlias<'_> {
     }
 
     /// A nested query, to the whole chain.
-    pub(super) fn ask_about(&mut self, a: AliasPlace, b: AliasPlace) -> AliasResult {
+    pub(super) fn query_alias(&mut self, a: AliasPlace, b: AliasPlace) -> AliasResult {
         self.ask_chain(&a.location(), &b.location())
     }
 
     /// Whether the base objects of two pointers are distinct, regardless of sizes.
-    pub(super) fn ask_about_objects(&mut self, a: Value, b: Value) -> AliasResult {
+    pub(super) fn query_alias_of_objects(&mut self, a: Value, b: Value) -> AliasResult {
         let whole = |ptr| AliasPlace { ptr, size: LocationSize::BeforeOrAfterPointer };
-        self.ask_about(whole(a), whole(b))
+        self.query_alias(whole(a), whole(b))
     }
 
     fn alias_of_select(&mut self, select: Inst, a: AliasPlace, b: AliasPlace) -> AliasResult {
@@ -412,9 +413,9 @@ impl BatchAlias<'_> {
             .filter(|&other| self.is_same_value(func.operand(select, 0), func.operand(other, 0)));
         let others = others.map_or([b, b], |other| arms(other, b));
         let [yes, no] = arms(select, a);
-        match self.ask_about(yes, others[0]) {
+        match self.query_alias(yes, others[0]) {
             AliasResult::MayAlias => AliasResult::MayAlias,
-            answer => answer.either(self.ask_about(no, others[1])),
+            answer => answer.either(self.query_alias(no, others[1])),
         }
     }
 
@@ -436,7 +437,7 @@ impl BatchAlias<'_> {
         let outside = std::mem::replace(&mut self.search.cross_iteration, true);
         let mut answer: Option<AliasResult> = None;
         for ptr in sources {
-            let next = self.ask_about(AliasPlace { ptr, size }, b);
+            let next = self.query_alias(AliasPlace { ptr, size }, b);
             let joined = answer.map_or(next, |answer| answer.either(next));
             answer = Some(joined);
             if joined == AliasResult::MayAlias || is_recursive && !joined.is_no() {
@@ -462,7 +463,7 @@ impl BatchAlias<'_> {
             let Some((there, _)) = func.incoming(other).find(|&(_, block)| block == from) else {
                 return AliasResult::MayAlias;
             };
-            let next = self.ask_about(AliasPlace { ptr, ..a }, AliasPlace { ptr: there, ..b });
+            let next = self.query_alias(AliasPlace { ptr, ..a }, AliasPlace { ptr: there, ..b });
             let joined = answer.map_or(next, |answer| answer.either(next));
             answer = Some(joined);
             if joined == AliasResult::MayAlias {

@@ -104,7 +104,7 @@ impl BatchAlias<'_> {
             }
         };
         // A synchronizing call makes accesses of other threads visible, which its metadata does not describe.
-        if apart && !self.aa.meets_others(call) { ModRef::None } else { ModRef::ModRef }
+        if apart && !self.aa.may_synchronize(call) { ModRef::None } else { ModRef::ModRef }
     }
 
     /// What a call may do to a location according to its effects and its arguments.
@@ -118,7 +118,7 @@ impl BatchAlias<'_> {
         let mut beyond = aa.beyond_arguments(facts.effects, place);
         if !beyond.is_none() && object != call.into() {
             let returns_twice = aa.call_has(call, AttrKind::ReturnsTwice);
-            if self.is_out_of_reach(object, returns_twice, meets_others(&facts)) {
+            if self.is_out_of_reach(object, returns_twice, may_synchronize(&facts)) {
                 beyond = ModRef::None;
             }
         }
@@ -141,11 +141,11 @@ impl BatchAlias<'_> {
         &mut self,
         object: Value,
         returns_twice: bool,
-        meets_others: bool,
+        may_synchronize: bool,
     ) -> bool {
         !returns_twice
             && self.is_private(object)
-            && !(meets_others && self.aa.is_shared_argument(object))
+            && !(may_synchronize && self.aa.is_shared_argument(object))
     }
 
     /// Whether other threads provably cannot access the underlying object of a pointer.
@@ -212,7 +212,7 @@ impl BatchAlias<'_> {
             return if own_access.writes() { ModRef::Mod } else { ModRef::None };
         }
         // Synchronizing calls are not reordered with each other, regardless of their memory.
-        if aa.meets_others(call) && aa.meets_others(other) {
+        if aa.may_synchronize(call) && aa.may_synchronize(other) {
             return ModRef::ModRef;
         }
         let answer = answer.intersection(own_access);
@@ -272,7 +272,7 @@ impl BatchAlias<'_> {
 
     fn metadata_mod_ref_calls(&self, call: Inst, other: Inst) -> ModRef {
         let aa = self.aa;
-        if aa.meets_others(call) || aa.meets_others(other) {
+        if aa.may_synchronize(call) || aa.may_synchronize(other) {
             return ModRef::ModRef;
         }
         let [own, its] = [call, other].map(|call| AccessTags::of(aa.func, call));
@@ -528,8 +528,8 @@ impl AliasAnalysis<'_> {
     }
 
     /// Whether a call may synchronize, on a target whose threads share memory.
-    pub(super) fn meets_others(&self, call: Inst) -> bool {
-        self.cx.env.target.is_some() && meets_others(&self.effects(call))
+    pub(super) fn may_synchronize(&self, call: Inst) -> bool {
+        self.cx.env.target.is_some() && may_synchronize(&self.effects(call))
     }
 
     /// Whether an object is a `noalias` argument whose memory other threads may access by the same argument. `noalias`
@@ -610,7 +610,7 @@ pub(super) fn orders_others(aa: AliasAnalysis<'_>, inst: Inst) -> bool {
 }
 
 /// Whether a call may synchronize.
-pub(super) fn meets_others(facts: &IntrinsicFacts) -> bool {
+pub(super) fn may_synchronize(facts: &IntrinsicFacts) -> bool {
     facts.sync != SyncKind::None
 }
 

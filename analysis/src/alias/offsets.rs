@@ -50,7 +50,7 @@ impl BatchAlias<'_> {
     /// The result where offsets cannot be compared: "no alias" if the base objects are disjoint, otherwise "may
     /// alias".
     fn alias_of_bases(&mut self, [a, b]: [Value; 2]) -> AliasResult {
-        match self.ask_about_objects(a, b) {
+        match self.query_alias_of_objects(a, b) {
             AliasResult::NoAlias => AliasResult::NoAlias,
             _ => AliasResult::MayAlias,
         }
@@ -70,9 +70,9 @@ impl BatchAlias<'_> {
         }
         if difference.offset.is_zero() && difference.vars.is_empty() {
             let at = |ptr, place: AliasPlace| AliasPlace { ptr, ..place };
-            return self.ask_about(at(bases[0], a), at(bases[1], b));
+            return self.query_alias(at(bases[0], a), at(bases[1], b));
         }
-        match self.ask_about_objects(bases[0], bases[1]) {
+        match self.query_alias_of_objects(bases[0], bases[1]) {
             AliasResult::MustAlias => {}
             AliasResult::NoAlias => return AliasResult::NoAlias,
             AliasResult::MayAlias | AliasResult::PartialAlias(_) => return AliasResult::MayAlias,

@@ -23,7 +23,7 @@ use smallvec::SmallVec;
 
 use crate::fold::Int;
 
-use super::mod_ref::meets_others;
+use super::mod_ref::may_synchronize;
 use super::objects::ObjectKind;
 use super::{AliasAnalysis, AliasChain, AliasSource, BatchAlias, LocationSize, MemoryLocation};
 
@@ -57,7 +57,7 @@ struct SummarizedLocation {
 #[derive(Clone, Copy)]
 struct SummarizedCall {
     effects: Effects,
-    meets_others: bool,
+    may_synchronize: bool,
     returns_twice: bool,
     /// The index of its first location in `call_places`.
     first_place: u32,
@@ -174,7 +174,8 @@ impl BatchAlias<'_> {
     fn reaches_only_its_operands(&mut self, call: &SummarizedCall, place: &MemoryLocation) -> bool {
         let PointerSummary { object, space, kind, .. } = self.summary_of_location(place.ptr);
         self.aa.beyond_arguments_in(call.effects, space).is_none()
-            || kind.is_local && self.is_out_of_reach(object, call.returns_twice, call.meets_others)
+            || kind.is_local
+                && self.is_out_of_reach(object, call.returns_twice, call.may_synchronize)
     }
 
     fn is_call_disjoint_by_rules(&self, call: Inst, place: &MemoryLocation) -> bool {
@@ -211,7 +212,7 @@ impl BatchAlias<'_> {
         let objects = [own.object, other_summary.object];
         self.are_spaces_disjoint(own.space, other_summary.space)
             || (own.is_escape_source || other_summary.is_escape_source)
-                && self.is_own_beside_handed_out(objects)
+                && self.is_uncaptured_vs_escaped(objects)
     }
 
     /// Whether two locations are in disjoint address spaces. A loaded pointer may have been replaced by one with a
@@ -286,7 +287,7 @@ impl BatchAlias<'_> {
         let facts = self.aa.effects(call);
         SummarizedCall {
             effects: facts.effects,
-            meets_others: meets_others(&facts),
+            may_synchronize: may_synchronize(&facts),
             returns_twice: self.aa.call_has(call, AttrKind::ReturnsTwice),
             first_place,
             n_places: places.len() as u32,

@@ -11,7 +11,7 @@ impl AliasAnalysis<'_> {
     /// Whether scopes prove two accesses disjoint.
     pub(super) fn scopes_alias(&self, a: &AccessTags, b: &AccessTags) -> AliasResult {
         let header = self.header();
-        if may_meet(header, a.scopes, b.noalias) && may_meet(header, b.scopes, a.noalias) {
+        if may_alias(header, a.scopes, b.noalias) && may_alias(header, b.scopes, a.noalias) {
             AliasResult::MayAlias
         } else {
             AliasResult::NoAlias
@@ -20,7 +20,7 @@ impl AliasAnalysis<'_> {
 }
 
 /// Whether an access in `scopes` may alias one that excludes `excluded`.
-fn may_meet(header: &ModuleHeader, scopes: Option<Md>, excluded: Option<Md>) -> bool {
+fn may_alias(header: &ModuleHeader, scopes: Option<Md>, excluded: Option<Md>) -> bool {
     let (Some(scopes), Some(excluded)) = (scopes, excluded) else { return true };
     let (scopes, excluded) = (members(header, scopes), members(header, excluded));
     let is_kept_apart = |&(_, domain): &(Md, Md)| {

@@ -85,11 +85,11 @@ fn has_run(aa: AliasAnalysis<'_>, assume: Inst, pointer: Value) -> bool {
         return true;
     }
     let between = func.insts(block).skip_while(|&inst| inst != start);
-    between.take_while(|&inst| inst != assume).all(|inst| surely_goes_on(aa, inst))
+    between.take_while(|&inst| inst != assume).all(|inst| must_continue(aa, inst))
 }
 
 /// Whether an instruction provably transfers control to the next one.
-fn surely_goes_on(aa: AliasAnalysis<'_>, inst: Inst) -> bool {
+fn must_continue(aa: AliasAnalysis<'_>, inst: Inst) -> bool {
     let opcode = aa.func.opcode(inst);
     if opcode.is_call() {
         let props = aa.cx.effects.call(aa.func, inst).facts.props;

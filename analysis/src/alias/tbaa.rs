@@ -21,7 +21,7 @@ impl AliasAnalysis<'_> {
     pub(super) fn types_alias(&self, a: &AccessTags, b: &AccessTags) -> AliasResult {
         let (Some(a), Some(b)) = (a.tbaa, b.tbaa) else { return AliasResult::MayAlias };
         let types = Types { header: self.header() };
-        match (a != b).then(|| types.are_apart(a, b)).flatten() {
+        match (a != b).then(|| types.are_disjoint(a, b)).flatten() {
             Some(true) => AliasResult::NoAlias,
             Some(false) | None => AliasResult::MayAlias,
         }
@@ -113,7 +113,7 @@ impl Types<'_> {
     }
 
     /// Whether the accesses of two tags are provably disjoint; `None` if a node is malformed.
-    fn are_apart(&self, a: Md, b: Md) -> Option<bool> {
+    fn are_disjoint(&self, a: Md, b: Md) -> Option<bool> {
         let (a, b) = (self.tag(a)?, self.tag(b)?);
         // Types of different roots belong to different languages.
         let common = self.common_ancestor(a.access, b.access)?;

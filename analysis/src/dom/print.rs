@@ -52,7 +52,7 @@ impl PrintedAnalysis for PostDominators {
 }
 
 fn difference(ours: &DomTree, fresh: &DomTree) -> Option<String> {
-    (!ours.says_the_same(fresh)).then(|| format!("cached: {ours:?}\ncomputed anew: {fresh:?}"))
+    (!ours.is_same_tree(fresh)).then(|| format!("cached: {ours:?}\ncomputed anew: {fresh:?}"))
 }
 
 /// Prints the blocks of the tree, with their levels increased by `above`.

@@ -116,7 +116,7 @@ impl DomTree {
     }
 
     /// Whether every block has the same parent and level in both trees, regardless of the order of children.
-    pub fn says_the_same(&self, other: &DomTree) -> bool {
+    pub fn is_same_tree(&self, other: &DomTree) -> bool {
         let n_blocks = self.nodes.len().max(other.nodes.len());
         let place = |tree: &DomTree, block| {
             let node = tree.node(block);

@@ -106,9 +106,9 @@ fn may_meet_others(effects: &InstEffects<'_>, func: &Function, inst: Inst) -> bo
             let memory: Effects = effects.call_on_memory(func, inst).effects;
             match known.facts.sync {
                 SyncKind::Opaque => memory.writes_anything(),
-                sync => sync.meets_others(),
+                sync => sync.may_synchronize_memory(),
             }
         }
-        Role::Target => known.facts.sync.meets_others(),
+        Role::Target => known.facts.sync.may_synchronize_memory(),
     }
 }

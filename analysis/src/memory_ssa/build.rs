@@ -6,7 +6,7 @@ use selvedge_ir::entity::EntityRef;
 use selvedge_ir::{Block, Function, Global, Inst};
 
 use super::markers::{AccessKinds, ByOpcode, by_opcode};
-use super::{Access, AccessKind, MemorySsa, Row};
+use super::{AccessKind, AccessRow, MemoryAccess, MemorySsa};
 use crate::dom::{Dominators, IteratedFrontier};
 
 thread_local! {
@@ -18,7 +18,7 @@ thread_local! {
 /// Scratch memory for finding accesses.
 #[derive(Default)]
 struct Room {
-    rows: Vec<Row>,
+    rows: Vec<AccessRow>,
     candidates: Vec<Candidate>,
     calls: Vec<Inst>,
     /// The callees, in the order of calls.
@@ -134,10 +134,11 @@ impl MemorySsa {
     /// Sets the version that reaches each access, in preorder of the dominator tree, and the arguments of phis in the
     /// order in which their predecessors are visited.
     pub(super) fn set_versions(&mut self, func: &Function, dom: &Dominators) {
-        let mut at_end: Vec<Access> = vec![Access::LIVE_ON_ENTRY; func.n_blocks()];
+        let mut at_end: Vec<MemoryAccess> = vec![MemoryAccess::LIVE_ON_ENTRY; func.n_blocks()];
         let (edges, has_phis) = (func.edges(), !self.phis.is_empty());
         for block in dom.tree().preorder() {
-            let above = dom.idom(block).map_or(Access::LIVE_ON_ENTRY, |idom| at_end[idom.index()]);
+            let above =
+                dom.idom(block).map_or(MemoryAccess::LIVE_ON_ENTRY, |idom| at_end[idom.index()]);
             let version = self.set_versions_in(block, above);
             at_end[block.index()] = version;
             if has_phis {
@@ -155,7 +156,11 @@ impl MemorySsa {
 
     /// Sets the version that reaches each access of a block, where `version` reaches the block unless it has a phi;
     /// returns the version at its end.
-    pub(super) fn set_versions_in(&mut self, block: Block, mut version: Access) -> Access {
+    pub(super) fn set_versions_in(
+        &mut self,
+        block: Block,
+        mut version: MemoryAccess,
+    ) -> MemoryAccess {
         let mut at = self.blocks[block].first.expand();
         while let Some(access) = at {
             match self.kind(access) {
@@ -179,12 +184,12 @@ impl MemorySsa {
     ) {
         for succ in func.successors(block).filter(|&succ| dom.tree().contains(succ)) {
             if let Some(phi) = self.phi(succ) {
-                self.push_arg(phi, Access::LIVE_ON_ENTRY, block);
+                self.push_arg(phi, MemoryAccess::LIVE_ON_ENTRY, block);
             }
         }
         let mut at = self.blocks[block].first.expand();
         while let Some(access) = at {
-            self.set_reaching(access, Access::LIVE_ON_ENTRY);
+            self.set_reaching(access, MemoryAccess::LIVE_ON_ENTRY);
             at = self.next(access);
         }
     }

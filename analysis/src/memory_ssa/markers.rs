@@ -28,7 +28,7 @@ pub(super) enum Marker {
 
 /// The classification of a callee.
 #[derive(Clone, Copy, Debug, Default)]
-struct Row {
+struct CalleeKind {
     marker: Marker,
     /// It accesses no memory, so a call without bundles has no access. Any function may be in this class.
     is_idle: bool,
@@ -47,7 +47,7 @@ struct Bare {
 
 /// The classification of each declared function.
 #[derive(Debug)]
-pub(super) struct Markers(SecondaryMap<Global, Row>);
+pub(super) struct Markers(SecondaryMap<Global, CalleeKind>);
 
 impl HeaderAnalysis for Markers {
     const NAME: &'static str = "memory-markers";
@@ -62,13 +62,13 @@ impl HeaderAnalysis for Markers {
     }
 }
 
-fn row(header: &ModuleHeader, callees: &Callees, function: Global) -> Row {
+fn row(header: &ModuleHeader, callees: &Callees, function: Global) -> CalleeKind {
     let global = header.global(function);
     let effects = callees.facts(function).effects;
     let is_ordinary = callees.role(function) == Role::Ordinary;
     let ty = (!is_ordinary).then_some(global.value_ty);
     let marker = marker(global.name.as_deref().unwrap_or_default());
-    Row {
+    CalleeKind {
         marker,
         is_idle: marker == Marker::No && effects.is_none(),
         bare: Some(Bare { kind: kind_of(effects), ty }),
@@ -136,7 +136,7 @@ impl<'a> AccessKinds<'a> {
         callee: Option<Global>,
     ) -> Option<AccessKind> {
         let call = func.call(inst)?;
-        let row = callee.map_or(Row::default(), |callee| self.markers.0[callee]);
+        let row = callee.map_or(CalleeKind::default(), |callee| self.markers.0[callee]);
         if row.marker == Marker::NoAccess || row.is_idle && call.bundles.is_empty() {
             return None;
         }

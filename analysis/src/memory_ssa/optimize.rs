@@ -16,7 +16,7 @@ use selvedge_ir::{Block, Inst, Value, ValueKind};
 use super::clobber::{Clobbering, Query};
 use super::translate::TranslatedPlace;
 use super::walk::ClobberSearch;
-use super::{Access, AccessKind, MemorySsa};
+use super::{AccessKind, MemoryAccess, MemorySsa};
 
 /// The search state of one location, or of one call with its arguments.
 #[derive(Clone, Copy, Debug)]
@@ -117,7 +117,7 @@ fn is_same_call(cx: &Clobbering<'_>, a: Inst, b: Inst) -> bool {
 
 /// The versions that dominate the current block of the tree walk.
 struct Stack {
-    versions: Vec<Access>,
+    versions: Vec<MemoryAccess>,
     pops: u32,
     places: Places,
     search: ClobberSearch,
@@ -131,7 +131,7 @@ impl MemorySsa {
             return;
         }
         let mut stack = Stack {
-            versions: vec![Access::LIVE_ON_ENTRY],
+            versions: vec![MemoryAccess::LIVE_ON_ENTRY],
             pops: 1,
             places: Places::default(),
             search: ClobberSearch::default(),
@@ -170,7 +170,7 @@ impl MemorySsa {
             let (None, Some(inst)) = (self.optimized(access), self.inst(access)) else { continue };
             let query = cx.query(inst);
             if cx.reads_unchanging(inst, &query) {
-                self.set_optimized(access, Some(Access::LIVE_ON_ENTRY));
+                self.set_optimized(access, Some(MemoryAccess::LIVE_ON_ENTRY));
                 continue;
             }
             let n = stack.places.find(cx, inst, query.place);
@@ -183,7 +183,7 @@ impl MemorySsa {
     fn optimize_use(
         &mut self,
         cx: &mut Clobbering<'_>,
-        (access, block): (Access, Block),
+        (access, block): (MemoryAccess, Block),
         query: &Query,
         stack: &mut Stack,
         seen: &mut Seen,
@@ -194,7 +194,7 @@ impl MemorySsa {
             let holds = |of: Block| of == block || cx.dom.dominates(of, block);
             if seen.lower_block.is_some_and(|of| !holds(of)) {
                 seen.lower = 0;
-                seen.lower_block = self.block(Access::LIVE_ON_ENTRY);
+                seen.lower_block = self.block(MemoryAccess::LIVE_ON_ENTRY);
                 seen.last_kill = None;
             }
         }
@@ -220,7 +220,7 @@ impl MemorySsa {
     fn go_down(
         &mut self,
         cx: &mut Clobbering<'_>,
-        access: Access,
+        access: MemoryAccess,
         query: &Query,
         stack: &mut Stack,
         lower: u32,

@@ -7,7 +7,7 @@ use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::print::{Annotator, FunctionText};
 use selvedge_ir::{Block, Function, Inst};
 
-use super::{Access, AccessKind, Clobbering, MemorySsa, MemorySsaOptions, Walker};
+use super::{AccessKind, Clobbering, MemoryAccess, MemorySsa, MemorySsaOptions, Walker};
 use crate::alias::AliasContext;
 use crate::dom::Dominators;
 use crate::fact_passes;
@@ -71,7 +71,7 @@ impl MemorySsa {
             ssa.write_access(access, &text, &mut line);
             line.push_str(" - clobbered by ");
             match clobber {
-                Access::LIVE_ON_ENTRY => line.push_str(LIVE_ON_ENTRY),
+                MemoryAccess::LIVE_ON_ENTRY => line.push_str(LIVE_ON_ENTRY),
                 clobber => ssa.write_access(clobber, &text, &mut line),
             }
             line.push('\n');
@@ -83,7 +83,7 @@ impl MemorySsa {
     }
 
     /// Writes an access in LLVM's format: `2 = MemoryDef(1)`, `MemoryUse(1)`, `3 = MemoryPhi({a,1},{b,2})`.
-    pub fn write_access(&self, access: Access, text: &FunctionText<'_>, out: &mut String) {
+    pub fn write_access(&self, access: MemoryAccess, text: &FunctionText<'_>, out: &mut String) {
         // Writing to a `String` does not fail.
         let _ = match self.kind(access) {
             AccessKind::Use => {
@@ -109,7 +109,7 @@ impl MemorySsa {
         };
     }
 
-    fn name(&self, access: Option<Access>) -> String {
+    fn name(&self, access: Option<MemoryAccess>) -> String {
         match access.map(|access| self.number(access)) {
             None | Some(0) => LIVE_ON_ENTRY.into(),
             Some(number) => number.to_string(),
@@ -133,7 +133,7 @@ impl<'a> Annotation<'a> {
         Annotation { lines: SecondaryMap::new(), ssa, text }
     }
 
-    fn line(&self, access: Access, out: &mut String) {
+    fn line(&self, access: MemoryAccess, out: &mut String) {
         out.push_str("; ");
         self.ssa.write_access(access, self.text, out);
         out.push('\n');

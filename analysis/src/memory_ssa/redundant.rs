@@ -8,7 +8,7 @@
 //!   several outer arguments is decomposed again without the phis that have them. The result is minimal.
 //! * Arguments from unreachable blocks are ignored, as construction does.
 //! * First, phis are inspected one by one: a phi with a single version as argument is removed, and a phi that its
-//!   dominating arguments prove necessary ([`surely_stays`]) is skipped. Most phis are one or the other, which avoids
+//!   dominating arguments prove necessary ([`is_necessary`]) is skipped. Most phis are one or the other, which avoids
 //!   the search of the phis below, possibly all of the function.
 //! * Cost: each decomposition is linear in the phis and their arguments; decompositions nest as loops do.
 
@@ -16,15 +16,15 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_ir::Function;
 
 use super::users::User;
-use super::{Access, AccessKind, MemorySsa};
+use super::{AccessKind, MemoryAccess, MemorySsa};
 use crate::dom::Dominators;
 
 /// A worklist item.
 enum Work {
     /// Phis to be decomposed into connected components.
-    Phis(Vec<Access>),
+    Phis(Vec<MemoryAccess>),
     /// A strongly connected component.
-    Component(Vec<Access>),
+    Component(Vec<MemoryAccess>),
 }
 
 /// Removes the redundant phis among those given, and among their users.
@@ -32,7 +32,7 @@ pub(super) fn remove_redundant(
     ssa: &mut MemorySsa,
     func: &Function,
     dom: &Dominators,
-    changed: Vec<Access>,
+    changed: Vec<MemoryAccess>,
 ) {
     let entangled = remove_single(ssa, dom, changed);
     let mut work = vec![Work::Phis(with_users(ssa, entangled))];
@@ -53,7 +53,11 @@ pub(super) fn remove_redundant(
 
 /// Removes phis that have one version as argument, and those that become so. Returns the phis that may be redundant
 /// together with others.
-fn remove_single(ssa: &mut MemorySsa, dom: &Dominators, changed: Vec<Access>) -> Vec<Access> {
+fn remove_single(
+    ssa: &mut MemorySsa,
+    dom: &Dominators,
+    changed: Vec<MemoryAccess>,
+) -> Vec<MemoryAccess> {
     let mut entangled = Vec::new();
     let mut work = changed;
     while let Some(phi) = work.pop() {
@@ -65,7 +69,7 @@ fn remove_single(ssa: &mut MemorySsa, dom: &Dominators, changed: Vec<Access>) ->
                 work.extend(phis_with(ssa, phi));
                 replace(ssa, phi, version);
             }
-            None if !surely_stays(ssa, dom, phi) => entangled.push(phi),
+            None if !is_necessary(ssa, dom, phi) => entangled.push(phi),
             None => {}
         }
     }
@@ -73,7 +77,7 @@ fn remove_single(ssa: &mut MemorySsa, dom: &Dominators, changed: Vec<Access>) ->
 }
 
 /// The only argument of a phi other than itself, if there is exactly one.
-fn only_version(ssa: &MemorySsa, dom: &Dominators, phi: Access) -> Option<Access> {
+fn only_version(ssa: &MemorySsa, dom: &Dominators, phi: MemoryAccess) -> Option<MemoryAccess> {
     let mut others = arguments(ssa, dom, phi).filter(|&value| value != phi);
     let version = others.next()?;
     others.all(|value| value == version).then_some(version)
@@ -84,11 +88,11 @@ const MAX_TOGETHER: usize = 16;
 
 /// Whether a phi is provably in no redundant set. The only version that enters such a set dominates all its phis. So an
 /// argument that does not dominate a phi of the set must be in the set, too.
-fn surely_stays(ssa: &MemorySsa, dom: &Dominators, phi: Access) -> bool {
+fn is_necessary(ssa: &MemorySsa, dom: &Dominators, phi: MemoryAccess) -> bool {
     let (mut together, mut version, mut n) = (vec![phi], None, 0);
     while let Some(block) = together.get(n).and_then(|&phi| ssa.block(phi)) {
         for value in arguments(ssa, dom, together[n]) {
-            let is_above = value == Access::LIVE_ON_ENTRY
+            let is_above = value == MemoryAccess::LIVE_ON_ENTRY
                 || ssa.block(value).is_some_and(|above| dom.strictly_dominates(above, block));
             match ssa.kind(value) {
                 // It is the entering version, or it is redundant as well.
@@ -105,7 +109,7 @@ fn surely_stays(ssa: &MemorySsa, dom: &Dominators, phi: Access) -> bool {
 }
 
 /// The phis that have a phi as argument.
-fn phis_with(ssa: &MemorySsa, phi: Access) -> impl Iterator<Item = Access> + '_ {
+fn phis_with(ssa: &MemorySsa, phi: MemoryAccess) -> impl Iterator<Item = MemoryAccess> + '_ {
     ssa.users(phi).filter_map(|user| match user {
         User::Argument(_) => Some(ssa.user_access(user)),
         User::Reached(_) | User::Optimized(_) => None,
@@ -113,7 +117,7 @@ fn phis_with(ssa: &MemorySsa, phi: Access) -> impl Iterator<Item = Access> + '_ 
 }
 
 /// The phis and their transitive phi users, in order of discovery.
-fn with_users(ssa: &MemorySsa, changed: Vec<Access>) -> Vec<Access> {
+fn with_users(ssa: &MemorySsa, changed: Vec<MemoryAccess>) -> Vec<MemoryAccess> {
     let mut seen = FxHashSet::default();
     let mut all = Vec::new();
     let mut work = changed;
@@ -131,9 +135,9 @@ fn with_users(ssa: &MemorySsa, changed: Vec<Access>) -> Vec<Access> {
 fn arguments<'s>(
     ssa: &'s MemorySsa,
     dom: &'s Dominators,
-    phi: Access,
-) -> impl Iterator<Item = Access> + 's {
-    let counts = |&(_, block): &(Access, selvedge_ir::Block)| dom.tree().contains(block);
+    phi: MemoryAccess,
+) -> impl Iterator<Item = MemoryAccess> + 's {
+    let counts = |&(_, block): &(MemoryAccess, selvedge_ir::Block)| dom.tree().contains(block);
     ssa.arguments(phi).filter(counts).map(|(value, _)| value)
 }
 
@@ -143,9 +147,9 @@ fn process(
     ssa: &mut MemorySsa,
     _func: &Function,
     dom: &Dominators,
-    phis: &[Access],
-) -> Option<Vec<Access>> {
-    let set: FxHashSet<Access> = phis.iter().copied().collect();
+    phis: &[MemoryAccess],
+) -> Option<Vec<MemoryAccess>> {
+    let set: FxHashSet<MemoryAccess> = phis.iter().copied().collect();
     let mut outer = None;
     let mut one = true;
     let mut inner = Vec::new();
@@ -170,7 +174,7 @@ fn process(
 }
 
 /// Removes a phi and replaces its uses by a version.
-fn replace(ssa: &mut MemorySsa, phi: Access, version: Access) {
+fn replace(ssa: &mut MemorySsa, phi: MemoryAccess, version: MemoryAccess) {
     ssa.replace_users(phi, version, &mut Vec::new());
     let Some(block) = ssa.block(phi) else { return };
     ssa.unlink_from_block(phi, block);
@@ -182,7 +186,7 @@ fn replace(ssa: &mut MemorySsa, phi: Access, version: Access) {
 
 impl MemorySsa {
     /// Removes all arguments of a phi.
-    fn drop_args(&mut self, phi: Access) {
+    fn drop_args(&mut self, phi: MemoryAccess) {
         let Some(range) = self.phi_range(phi) else { return };
         if let Some(users) = self.users.get_mut() {
             for n in range.start..range.start + range.len {
@@ -195,11 +199,11 @@ impl MemorySsa {
 
 /// The strongly connected components of some phis along edges from phis to their arguments, arguments first. Tarjan's
 /// algorithm with an explicit stack.
-fn components(ssa: &MemorySsa, dom: &Dominators, phis: &[Access]) -> Vec<Vec<Access>> {
-    let alive = |&&phi: &&Access| ssa.block(phi).is_some();
-    let number: FxHashMap<Access, usize> =
+fn components(ssa: &MemorySsa, dom: &Dominators, phis: &[MemoryAccess]) -> Vec<Vec<MemoryAccess>> {
+    let alive = |&&phi: &&MemoryAccess| ssa.block(phi).is_some();
+    let number: FxHashMap<MemoryAccess, usize> =
         phis.iter().filter(alive).enumerate().map(|(n, &phi)| (phi, n)).collect();
-    let nodes: Vec<Access> = phis.iter().filter(alive).copied().collect();
+    let nodes: Vec<MemoryAccess> = phis.iter().filter(alive).copied().collect();
     let edges: Vec<Vec<usize>> = nodes
         .iter()
         .map(|&phi| {

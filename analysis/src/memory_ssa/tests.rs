@@ -3,7 +3,7 @@
 use selvedge_ir::{Block, Function, Inst, Module, Opcode, Type, Value};
 
 use super::verify::MemorySsaError;
-use super::{Access, AccessKind, AccessKinds, Clobbering, MemorySsa, User, Walker};
+use super::{AccessKind, AccessKinds, Clobbering, MemoryAccess, MemorySsa, User, Walker};
 use crate::alias::AliasContext;
 use crate::dom::Dominators;
 use crate::facts::{Env, SharedFacts};
@@ -32,8 +32,8 @@ fn a_loop() -> Module {
 struct Fixture<'a> {
     func: &'a Function,
     ssa: MemorySsa,
-    loads: Vec<Access>,
-    stores: Vec<Access>,
+    loads: Vec<MemoryAccess>,
+    stores: Vec<MemoryAccess>,
 }
 
 impl Fixture<'_> {
@@ -41,7 +41,7 @@ impl Fixture<'_> {
         self.func.by_name(name.as_bytes()).and_then(Value::as_block).expect("a block")
     }
 
-    fn inst(&self, access: Access) -> Inst {
+    fn inst(&self, access: MemoryAccess) -> Inst {
         self.ssa.inst(access).expect("a def or use")
     }
 }
@@ -59,7 +59,7 @@ fn errors_after(break_it: impl FnOnce(&mut Fixture<'_>)) -> Vec<MemorySsaError> 
     ssa.ensure_optimized_uses(&mut asks);
     let of = |opcode: Opcode| {
         let all = func.all_insts().filter(|&inst| func.opcode(inst) == opcode);
-        all.filter_map(|inst| ssa.access(inst)).collect::<Vec<Access>>()
+        all.filter_map(|inst| ssa.access(inst)).collect::<Vec<MemoryAccess>>()
     };
     let (loads, stores) = (of(Opcode::Load), of(Opcode::Store));
     let mut fixture = Fixture { func, ssa, loads, stores };
@@ -74,7 +74,7 @@ fn a_missing_access_is_seen() {
         let inst = f.inst(f.loads[1]);
         f.ssa.of_inst[inst] = None.into();
     });
-    assert!(matches!(errors[0], MemorySsaError::Access(_)), "{errors:?}");
+    assert!(matches!(errors[0], MemorySsaError::MemoryAccess(_)), "{errors:?}");
 }
 
 #[test]
@@ -83,7 +83,7 @@ fn a_use_that_should_be_a_def_is_seen() {
         let store = f.stores[2];
         f.ssa.rows[store].kind = AccessKind::Use;
     });
-    assert!(matches!(errors[0], MemorySsaError::Access(_)), "{errors:?}");
+    assert!(matches!(errors[0], MemorySsaError::MemoryAccess(_)), "{errors:?}");
 }
 
 #[test]
@@ -208,7 +208,7 @@ fn an_answer_at_the_limit_says_so() {
         let mut asks = Clobbering::new(env, &cx, func, &dom);
         let found = Walker::new(&mut ssa, &mut asks).clobber(access);
         assert_eq!(found.capped, capped);
-        assert_eq!(found.access == Access::LIVE_ON_ENTRY, !capped);
+        assert_eq!(found.access == MemoryAccess::LIVE_ON_ENTRY, !capped);
     }
 }
 

@@ -18,13 +18,13 @@ use selvedge_ir::{Block, Function, Inst};
 use super::clobber::Clobbering;
 use super::redundant::remove_redundant;
 use super::users::User;
-use super::{Access, AccessKind, MemorySsa, PhiArg};
+use super::{AccessKind, MemoryAccess, MemorySsa, PhiArg};
 use crate::dom::Dominators;
 
 impl MemorySsa {
     /// Adds the access of an inserted instruction, with the kind that alias analysis determines. `None` if it needs
     /// none, or already has one.
-    pub fn insert(&mut self, cx: &mut Clobbering<'_>, inst: Inst) -> Option<Access> {
+    pub fn insert(&mut self, cx: &mut Clobbering<'_>, inst: Inst) -> Option<MemoryAccess> {
         let kind = cx.kinds.of(cx.func, inst)?;
         self.insert_as(cx.func, cx.dom, inst, kind)
     }
@@ -36,7 +36,7 @@ impl MemorySsa {
         dom: &Dominators,
         inst: Inst,
         kind: AccessKind,
-    ) -> Option<Access> {
+    ) -> Option<MemoryAccess> {
         let block = func.block_of(inst)?;
         if self.access(inst).is_some() || kind == AccessKind::Phi {
             return None;
@@ -46,9 +46,9 @@ impl MemorySsa {
         Some(access)
     }
 
-    /// Removes an access, before or after its instruction is removed. Phis and [`Access::LIVE_ON_ENTRY`] are not
+    /// Removes an access, before or after its instruction is removed. Phis and [`MemoryAccess::LIVE_ON_ENTRY`] are not
     /// removed.
-    pub fn remove(&mut self, func: &Function, dom: &Dominators, access: Access) {
+    pub fn remove(&mut self, func: &Function, dom: &Dominators, access: MemoryAccess) {
         if self.inst(access).is_some() && self.block(access).is_some() {
             self.detach(func, dom, access);
             self.bury(access);
@@ -78,7 +78,7 @@ impl MemorySsa {
             // walks no longer see that: cached clobbers are correct but cannot be verified.
             self.forget_clobbers();
         }
-        let moved = |ssa: &MemorySsa, access: Access| {
+        let moved = |ssa: &MemorySsa, access: MemoryAccess| {
             ssa.inst(access).is_some_and(|inst| func.block_of(inst) == Some(tail))
         };
         let mut first = None;
@@ -106,7 +106,7 @@ impl MemorySsa {
 
     fn forget_clobbers(&mut self) {
         self.uses_optimized = false;
-        let all: Vec<Access> = self.rows.keys().skip(1).collect();
+        let all: Vec<MemoryAccess> = self.rows.keys().skip(1).collect();
         all.into_iter().for_each(|access| self.set_optimized(access, None));
     }
 
@@ -123,8 +123,8 @@ impl MemorySsa {
     pub fn cfg_was_changed(&mut self, func: &Function, dom: &Dominators) {
         self.start_round();
         self.users.take();
-        self.rows[Access::LIVE_ON_ENTRY].block = func.entry().into();
-        let all: Vec<Access> = self.rows.keys().skip(1).collect();
+        self.rows[MemoryAccess::LIVE_ON_ENTRY].block = func.entry().into();
+        let all: Vec<MemoryAccess> = self.rows.keys().skip(1).collect();
         for access in all {
             let linked = self.inst(access).is_some_and(|inst| func.block_of(inst).is_some());
             match linked {
@@ -157,7 +157,7 @@ impl MemorySsa {
         &mut self,
         func: &Function,
         dom: &Dominators,
-        access: Access,
+        access: MemoryAccess,
         inst: Inst,
         block: Block,
     ) {
@@ -179,22 +179,22 @@ impl MemorySsa {
     }
 
     /// The version that reaches an access, according to its position.
-    fn version_before(&self, dom: &Dominators, access: Access, block: Block) -> Access {
+    fn version_before(&self, dom: &Dominators, access: MemoryAccess, block: Block) -> MemoryAccess {
         if !dom.tree().contains(block) {
-            return Access::LIVE_ON_ENTRY;
+            return MemoryAccess::LIVE_ON_ENTRY;
         }
         let above = std::iter::successors(self.prev(access), |&at| self.prev(at));
         match above.into_iter().find(|&at| !self.is_use(at)) {
             Some(version) => version,
             None => match dom.idom(block) {
                 Some(idom) => self.version_at_end(dom, idom),
-                None => Access::LIVE_ON_ENTRY,
+                None => MemoryAccess::LIVE_ON_ENTRY,
             },
         }
     }
 
     /// Makes a new def the version of the accesses that it reaches.
-    fn spread_def(&mut self, func: &Function, dom: &Dominators, def: Access, block: Block) {
+    fn spread_def(&mut self, func: &Function, dom: &Dominators, def: MemoryAccess, block: Block) {
         if self.set_up_to_next_def(self.next(def), def) {
             return;
         }
@@ -211,7 +211,7 @@ impl MemorySsa {
     }
 
     /// Sets the version of accesses from one on up to the next def, and returns whether there is one.
-    fn set_up_to_next_def(&mut self, from: Option<Access>, version: Access) -> bool {
+    fn set_up_to_next_def(&mut self, from: Option<MemoryAccess>, version: MemoryAccess) -> bool {
         let mut at = from;
         while let Some(access) = at {
             self.set_reaching(access, version);
@@ -224,7 +224,7 @@ impl MemorySsa {
     }
 
     /// Propagates the version at the end of a block downwards, up to the next versions.
-    fn spread(&mut self, func: &Function, dom: &Dominators, block: Block, version: Access) {
+    fn spread(&mut self, func: &Function, dom: &Dominators, block: Block, version: MemoryAccess) {
         let mut work = vec![block];
         while let Some(block) = work.pop() {
             for succ in func.successors(block) {
@@ -244,7 +244,7 @@ impl MemorySsa {
         }
     }
 
-    fn set_args_from(&mut self, phi: Access, from: Block, version: Access) {
+    fn set_args_from(&mut self, phi: MemoryAccess, from: Block, version: MemoryAccess) {
         let Some(range) = self.phi_range(phi) else { return };
         for n in range.start..range.start + range.len {
             let PhiArg { value, block, .. } = self.args[n as usize];
@@ -254,7 +254,7 @@ impl MemorySsa {
         }
     }
 
-    pub(super) fn set_arg(&mut self, n: u32, version: Access) {
+    pub(super) fn set_arg(&mut self, n: u32, version: MemoryAccess) {
         let old = std::mem::replace(&mut self.args[n as usize].value, version);
         if let Some(users) = self.users.get_mut() {
             users.unlink(User::Argument(n), old);
@@ -263,7 +263,7 @@ impl MemorySsa {
     }
 
     /// Adds the phis that the first version in a block requires, and returns them.
-    fn add_phis(&mut self, func: &Function, dom: &Dominators, block: Block) -> Vec<Access> {
+    fn add_phis(&mut self, func: &Function, dom: &Dominators, block: Block) -> Vec<MemoryAccess> {
         let mut phis = Vec::new();
         for at in self.new_frontier(func, dom, block) {
             let n_preds = func.predecessors(at).count();
@@ -306,7 +306,7 @@ impl MemorySsa {
     }
 
     /// Removes an access from its block, and replaces its uses by the version that reached it.
-    fn detach(&mut self, func: &Function, dom: &Dominators, access: Access) {
+    fn detach(&mut self, func: &Function, dom: &Dominators, access: MemoryAccess) {
         let (Some(block), Some(version)) = (self.block(access), self.reaching(access)) else {
             return;
         };
@@ -324,7 +324,12 @@ impl MemorySsa {
 
     /// Replaces an access by a version in all its users; cached clobbers are invalidated. Adds the phis among the users
     /// to `phis`.
-    pub(super) fn replace_users(&mut self, old: Access, version: Access, phis: &mut Vec<Access>) {
+    pub(super) fn replace_users(
+        &mut self,
+        old: MemoryAccess,
+        version: MemoryAccess,
+        phis: &mut Vec<MemoryAccess>,
+    ) {
         let all: Vec<User> = self.users(old).collect();
         for user in all {
             match user {
@@ -339,7 +344,7 @@ impl MemorySsa {
     }
 
     /// Links an access into the list of a block, after another one or first.
-    fn link_behind(&mut self, access: Access, block: Block, before: Option<Access>) {
+    fn link_behind(&mut self, access: MemoryAccess, block: Block, before: Option<MemoryAccess>) {
         let next = match before {
             Some(before) => std::mem::replace(&mut self.rows[before].next, access.into()),
             None => std::mem::replace(&mut self.blocks[block].first, access.into()),
@@ -352,7 +357,7 @@ impl MemorySsa {
         }
     }
 
-    pub(super) fn unlink_from_block(&mut self, access: Access, block: Block) {
+    pub(super) fn unlink_from_block(&mut self, access: MemoryAccess, block: Block) {
         let (prev, next) = (self.prev(access), self.next(access));
         match prev {
             Some(prev) => self.rows[prev].next = next.into(),
@@ -365,13 +370,13 @@ impl MemorySsa {
         self.unlink_row(access);
     }
 
-    fn unlink_row(&mut self, access: Access) {
+    fn unlink_row(&mut self, access: MemoryAccess) {
         self.rows[access].prev = None.into();
         self.rows[access].next = None.into();
     }
 
     /// Marks an access as removed; it is in no list.
-    pub(super) fn bury(&mut self, access: Access) {
+    pub(super) fn bury(&mut self, access: MemoryAccess) {
         if let Some(inst) = self.inst(access)
             && self.access(inst) == Some(access)
         {

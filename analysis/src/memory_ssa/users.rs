@@ -5,15 +5,15 @@
 
 use selvedge_ir::entity::SecondaryMap;
 
-use super::{Access, AccessKind, MemorySsa, Row};
+use super::{AccessKind, AccessRow, MemoryAccess, MemorySsa};
 
 /// An operand that refers to an access.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum User {
     /// The version that reaches this def or use.
-    Reached(Access),
+    Reached(MemoryAccess),
     /// The cached clobber of this def or use.
-    Optimized(Access),
+    Optimized(MemoryAccess),
     /// An argument of a phi, by its index among all arguments.
     Argument(u32),
 }
@@ -36,7 +36,7 @@ impl Default for Link {
 
 #[derive(Clone, Debug)]
 pub(super) struct Users {
-    first: SecondaryMap<Access, u32>,
+    first: SecondaryMap<MemoryAccess, u32>,
     /// By kind of operand, then by index.
     links: [Vec<Link>; 3],
 }
@@ -52,8 +52,8 @@ impl User {
 
     fn from_code(code: u32) -> User {
         match code % 3 {
-            0 => User::Reached(Access::from_u32(code / 3)),
-            1 => User::Optimized(Access::from_u32(code / 3)),
+            0 => User::Reached(MemoryAccess::from_u32(code / 3)),
+            1 => User::Optimized(MemoryAccess::from_u32(code / 3)),
             _ => User::Argument(code / 3),
         }
     }
@@ -65,7 +65,7 @@ impl Users {
             first: SecondaryMap::with_default(END),
             links: [Vec::new(), Vec::new(), Vec::new()],
         };
-        let linked = |(_, row): &(Access, &Row)| row.block.is_some();
+        let linked = |(_, row): &(MemoryAccess, &AccessRow)| row.block.is_some();
         for (access, row) in ssa.rows.iter().skip(1).filter(linked) {
             if row.kind == AccessKind::Phi {
                 let range = ssa.phis[row.reaching as usize];
@@ -74,7 +74,7 @@ impl Users {
                 }
                 continue;
             }
-            users.link(User::Reached(access), Access::from_u32(row.reaching));
+            users.link(User::Reached(access), MemoryAccess::from_u32(row.reaching));
             if let Some(clobber) = row.optimized.expand() {
                 users.link(User::Optimized(access), clobber);
             }
@@ -91,7 +91,7 @@ impl Users {
         &mut links[n]
     }
 
-    pub(super) fn link(&mut self, user: User, used: Access) {
+    pub(super) fn link(&mut self, user: User, used: MemoryAccess) {
         let code = user.code();
         let next = std::mem::replace(&mut self.first[used], code);
         *self.slot(code) = Link { prev: END, next };
@@ -101,7 +101,7 @@ impl Users {
     }
 
     /// Removes an operand from the list of `used`, if it is in it.
-    pub(super) fn unlink(&mut self, user: User, used: Access) {
+    pub(super) fn unlink(&mut self, user: User, used: MemoryAccess) {
         let code = user.code();
         let Link { prev, next } = *self.slot(code);
         if prev == END {
@@ -124,7 +124,7 @@ impl MemorySsa {
     /// is, and arguments of phis.
     ///
     /// Cost: the first call visits all accesses; from then on, each step is O(1).
-    pub fn users(&self, access: Access) -> impl Iterator<Item = User> + '_ {
+    pub fn users(&self, access: MemoryAccess) -> impl Iterator<Item = User> + '_ {
         let users = self.users.get_or_init(|| Users::of(self));
         let next = |code: u32| (code != END).then_some(code);
         let link = move |&code: &u32| {
@@ -134,7 +134,7 @@ impl MemorySsa {
     }
 
     /// The access that an operand belongs to: a phi for an argument.
-    pub fn user_access(&self, user: User) -> Access {
+    pub fn user_access(&self, user: User) -> MemoryAccess {
         match user {
             User::Reached(access) | User::Optimized(access) => access,
             User::Argument(n) => self.args[n as usize].phi,

@@ -20,7 +20,7 @@ use super::clobber::{Clobbering, Query};
 
 use super::translate::TranslatedPlace;
 use super::users::User;
-use super::{Access, AccessKind, MemorySsa};
+use super::{AccessKind, MemoryAccess, MemorySsa};
 use crate::dom::{Dominators, IteratedFrontier};
 
 /// How many pairs of access and location the check of one clobber visits.
@@ -30,7 +30,7 @@ const MAX_STEPS: usize = 1000;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MemorySsaError {
     /// An instruction has a missing or wrong access.
-    Access(Inst),
+    MemoryAccess(Inst),
     /// The list of a block is inconsistent with its rows or tables.
     Order(Block),
     /// A block has a phi that it does not need, or lacks one.
@@ -40,7 +40,7 @@ pub enum MemorySsaError {
     /// An instruction's access has a version that does not reach it.
     Version(Inst),
     /// An access is missing in a list of users, or is in a wrong one.
-    Users(Access),
+    Users(MemoryAccess),
     /// The clobber of an instruction's access does not dominate it.
     ClobberBelow(Inst),
     /// A def between an access and its clobber may write the place.
@@ -50,7 +50,7 @@ pub enum MemorySsaError {
 impl fmt::Display for MemorySsaError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Access(inst) => write!(f, "{inst} has another access than it needs"),
+            Self::MemoryAccess(inst) => write!(f, "{inst} has another access than it needs"),
             Self::Order(block) => write!(f, "the accesses of {block} are out of order"),
             Self::Phi(block) => write!(f, "{block} has a phi too many or too few"),
             Self::Arguments(block) => write!(f, "the phi of {block} has wrong arguments"),
@@ -91,21 +91,21 @@ impl MemorySsa {
         for inst in cx.func.all_insts() {
             let needed = cx.kinds.of(cx.func, inst);
             if needed != self.access(inst).map(|access| self.kind(access)) {
-                errors.push(MemorySsaError::Access(inst));
+                errors.push(MemorySsaError::MemoryAccess(inst));
             }
         }
     }
 
     fn verify_order(&self, func: &Function, errors: &mut Vec<MemorySsaError>) {
-        let mut linked: BTreeSet<Access> = BTreeSet::new();
+        let mut linked: BTreeSet<MemoryAccess> = BTreeSet::new();
         for block in func.blocks() {
-            let mut expected: Vec<Access> = self.phi(block).into_iter().collect();
+            let mut expected: Vec<MemoryAccess> = self.phi(block).into_iter().collect();
             expected.extend(func.insts(block).filter_map(|inst| self.access(inst)));
-            let listed: Vec<Access> = self.accesses(block).collect();
-            let back: Vec<Option<Access>> = listed.iter().map(|&at| self.prev(at)).collect();
+            let listed: Vec<MemoryAccess> = self.accesses(block).collect();
+            let back: Vec<Option<MemoryAccess>> = listed.iter().map(|&at| self.prev(at)).collect();
             let before = listed.iter().map(|&at| Some(at));
-            let prevs: Vec<Option<Access>> = std::iter::once(None).chain(before).collect();
-            let at_home = |&at: &Access| {
+            let prevs: Vec<Option<MemoryAccess>> = std::iter::once(None).chain(before).collect();
+            let at_home = |&at: &MemoryAccess| {
                 let own = self.inst(at).is_none_or(|inst| self.access(inst) == Some(at));
                 self.block(at) == Some(block) && own
             };
@@ -129,7 +129,7 @@ impl MemorySsa {
     }
 
     fn verify_phis(&self, func: &Function, dom: &Dominators, errors: &mut Vec<MemorySsaError>) {
-        let is_def = |&at: &Access| self.kind(at) == AccessKind::Def;
+        let is_def = |&at: &MemoryAccess| self.kind(at) == AccessKind::Def;
         let has_def = |block: Block| self.accesses(block).any(|at| is_def(&at));
         let defining: Vec<Block> = func.blocks().filter(|&block| has_def(block)).collect();
         let needed: BTreeSet<Block> =
@@ -142,9 +142,9 @@ impl MemorySsa {
         for block in func.blocks() {
             let Some(phi) = self.phi(block) else { continue };
             let preds = func.predecessors(block);
-            let mut needed: Vec<(Block, Access)> =
+            let mut needed: Vec<(Block, MemoryAccess)> =
                 preds.map(|pred| (pred, self.version_at_end(dom, pred))).collect();
-            let mut args: Vec<(Block, Access)> =
+            let mut args: Vec<(Block, MemoryAccess)> =
                 self.arguments(phi).map(|(value, from)| (from, value)).collect();
             needed.sort_unstable();
             args.sort_unstable();
@@ -158,7 +158,7 @@ impl MemorySsa {
         for block in func.blocks() {
             let reachable = dom.tree().contains(block);
             let above = dom.idom(block).map(|idom| self.version_at_end(dom, idom));
-            let mut version = above.unwrap_or(Access::LIVE_ON_ENTRY);
+            let mut version = above.unwrap_or(MemoryAccess::LIVE_ON_ENTRY);
             for access in self.accesses(block) {
                 if let Some(inst) = self.inst(access)
                     && self.reaching(access) != Some(version)
@@ -176,8 +176,8 @@ impl MemorySsa {
         if self.users.get().is_none() {
             return;
         }
-        let mut expected: BTreeMap<Access, BTreeSet<User>> = BTreeMap::new();
-        let mut note = |user: User, used: Access| {
+        let mut expected: BTreeMap<MemoryAccess, BTreeSet<User>> = BTreeMap::new();
+        let mut note = |user: User, used: MemoryAccess| {
             expected.entry(used).or_default().insert(user);
         };
         for (access, row) in self.rows.iter().skip(1).filter(|(_, row)| row.block.is_some()) {
@@ -187,7 +187,7 @@ impl MemorySsa {
                 }
                 continue;
             }
-            note(User::Reached(access), Access::from_u32(row.reaching));
+            note(User::Reached(access), MemoryAccess::from_u32(row.reaching));
             if let Some(clobber) = row.optimized.expand() {
                 note(User::Optimized(access), clobber);
             }
@@ -227,13 +227,13 @@ impl MemorySsa {
         &self,
         cx: &mut Clobbering<'_>,
         query: &Query,
-        start: Access,
-        found: Access,
+        start: MemoryAccess,
+        found: MemoryAccess,
     ) -> Option<Inst> {
-        let mut seen: BTreeSet<(Access, Option<TranslatedPlace>)> = BTreeSet::new();
+        let mut seen: BTreeSet<(MemoryAccess, Option<TranslatedPlace>)> = BTreeSet::new();
         let mut work = vec![(start, query.place)];
         while let Some((at, place)) = work.pop() {
-            if at == found || at == Access::LIVE_ON_ENTRY || !seen.insert((at, place)) {
+            if at == found || at == MemoryAccess::LIVE_ON_ENTRY || !seen.insert((at, place)) {
                 continue;
             }
             if seen.len() > MAX_STEPS {

@@ -9,8 +9,8 @@
 //! * The result dominates the access, and no path between the two writes the location. If two paths up from a phi end
 //!   at different writes, the phi is the clobber.
 //! * A client that needs to know only whether the location is written since a dominating access
-//!   ([`Walker::is_kept_since`]) stops the walk there: the walk visits all dominating versions in order, unless it ends
-//!   below.
+//!   ([`Walker::is_unchanged_since`]) stops the walk there: the walk visits all dominating versions in order, unless it
+//!   ends below.
 //! * Limit: each visited def counts. At the limit the walk ends at its current access, or at the phi that it is trying
 //!   to skip, and reports this.
 //! * Cost: at most the limit in alias queries, and for each visited def the phis between.
@@ -20,14 +20,14 @@ use selvedge_ir::{Inst, MdKind, Opcode};
 
 use super::clobber::{Clobbering, Query};
 use super::translate::TranslatedPlace;
-use super::{Access, AccessKind, MemorySsa};
+use super::{AccessKind, MemoryAccess, MemorySsa};
 use crate::alias::MemoryLocation;
 
 /// The result of a walk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Clobber {
-    /// The nearest access above that may write the location: a def, a phi, or [`Access::LIVE_ON_ENTRY`].
-    pub access: Access,
+    /// The nearest access above that may write the location: a def, a phi, or [`MemoryAccess::LIVE_ON_ENTRY`].
+    pub access: MemoryAccess,
     /// Whether the walk hit the limit, so that the access was not checked.
     pub capped: bool,
 }
@@ -35,31 +35,31 @@ pub struct Clobber {
 /// How a walk along a chain of defs ended.
 enum End {
     /// At a def that may write the location, or at the limit.
-    Clobber(Access),
+    Clobber(MemoryAccess),
     /// At a phi, or at the version where it must stop.
-    Stop(Access),
+    Stop(MemoryAccess),
 }
 
 /// A path up from a phi: its current access, with the translated location.
-struct Way {
+struct UpwardPath {
     place: Option<TranslatedPlace>,
-    at: Access,
+    at: MemoryAccess,
 }
 
 /// The state of a search for one clobber. It is reused between searches, so that tables are allocated once.
 #[derive(Default)]
 pub(super) struct ClobberSearch {
-    ways: Vec<Way>,
+    ways: Vec<UpwardPath>,
     /// Paths to be followed.
     open: Vec<u32>,
     /// Paths that reached the target.
     arrived: Vec<u32>,
     /// Clobbers above the target, on paths that bypass it.
-    passed: Vec<Access>,
+    passed: Vec<MemoryAccess>,
     /// The starts of paths, by access: the first of a list in `begun`, plus one.
     begun_at: Vec<u32>,
     begun: Vec<(Option<TranslatedPlace>, u32)>,
-    touched: Vec<Access>,
+    touched: Vec<MemoryAccess>,
 }
 
 /// A search in progress.
@@ -70,7 +70,7 @@ struct Walk<'s, 'a> {
     /// How many more defs may be visited.
     budget: &'s mut u32,
     /// A version that dominates the start, where the walk stops.
-    until: Option<Access>,
+    until: Option<MemoryAccess>,
     search: &'s mut ClobberSearch,
 }
 
@@ -82,13 +82,13 @@ impl MemorySsa {
         cx: &mut Clobbering<'_>,
         search: &mut ClobberSearch,
         query: &Query,
-        start: Access,
-        until: Option<Access>,
+        start: MemoryAccess,
+        until: Option<MemoryAccess>,
         budget: &mut u32,
-    ) -> Access {
+    ) -> MemoryAccess {
         *budget = (*budget).max(1);
         let mut walk = Walk { ssa: self, cx, query, budget, until, search };
-        let mut way = Way { place: query.place, at: start };
+        let mut way = UpwardPath { place: query.place, at: start };
         match walk.follow(&mut way, until) {
             End::Clobber(access) => access,
             End::Stop(access) if Some(access) == until => access,
@@ -104,8 +104,8 @@ impl MemorySsa {
         &mut self,
         cx: &mut Clobbering<'_>,
         search: &mut ClobberSearch,
-        access: Access,
-        since: Option<Access>,
+        access: MemoryAccess,
+        since: Option<MemoryAccess>,
     ) -> Clobber {
         let sure = |access| Clobber { access, capped: false };
         let (Some(inst), Some(reaching)) = (self.inst(access), self.reaching(access)) else {
@@ -119,10 +119,10 @@ impl MemorySsa {
         }
         let query = cx.query(inst);
         if cx.reads_unchanging(inst, &query) {
-            self.set_optimized(access, Some(Access::LIVE_ON_ENTRY));
-            return sure(Access::LIVE_ON_ENTRY);
+            self.set_optimized(access, Some(MemoryAccess::LIVE_ON_ENTRY));
+            return sure(MemoryAccess::LIVE_ON_ENTRY);
         }
-        if reaching == Access::LIVE_ON_ENTRY {
+        if reaching == MemoryAccess::LIVE_ON_ENTRY {
             self.set_optimized(access, Some(reaching));
             return sure(reaching);
         }
@@ -134,14 +134,14 @@ impl MemorySsa {
             return sure(found);
         }
         // A walk that ends at the first version is exact, even at the limit.
-        let capped = budget == 0 && found != Access::LIVE_ON_ENTRY;
+        let capped = budget == 0 && found != MemoryAccess::LIVE_ON_ENTRY;
         self.set_optimized(access, Some(found));
         self.rows[access].capped = capped;
         Clobber { access: found, capped }
     }
 
     /// The version of memory after an access: its own, or the one that it reads.
-    fn version_at(&self, access: Access) -> Access {
+    fn version_at(&self, access: MemoryAccess) -> MemoryAccess {
         match self.kind(access) {
             AccessKind::Use => self.reaching(access).unwrap_or(access),
             AccessKind::Def | AccessKind::Phi => access,
@@ -151,7 +151,7 @@ impl MemorySsa {
 
 impl Walk<'_, '_> {
     /// Walks upwards from the current access of a path.
-    fn follow(&mut self, way: &mut Way, stop: Option<Access>) -> End {
+    fn follow(&mut self, way: &mut UpwardPath, stop: Option<MemoryAccess>) -> End {
         // When the budget is exhausted, the walk may move to one more version, without querying it.
         let spent = *self.budget == 0;
         if spent {
@@ -162,7 +162,7 @@ impl Walk<'_, '_> {
             if Some(at) == stop {
                 return End::Stop(at);
             }
-            if at == Access::LIVE_ON_ENTRY {
+            if at == MemoryAccess::LIVE_ON_ENTRY {
                 return End::Clobber(at);
             }
             let (Some(above), Some(inst)) = (self.ssa.reaching(at), self.ssa.inst(at)) else {
@@ -180,9 +180,9 @@ impl Walk<'_, '_> {
     }
 
     /// Skips a phi, and further ones above it, as long as all paths agree.
-    fn pass_phis(&mut self, phi: Access, place: Option<TranslatedPlace>) -> Access {
+    fn pass_phis(&mut self, phi: MemoryAccess, place: Option<TranslatedPlace>) -> MemoryAccess {
         self.search.reset(self.ssa.n_accesses());
-        self.search.ways.push(Way { place, at: phi });
+        self.search.ways.push(UpwardPath { place, at: phi });
         self.open_ways(phi, 0);
         let mut at = phi;
         loop {
@@ -202,7 +202,7 @@ impl Walk<'_, '_> {
     }
 
     /// The last version of the nearest block that strictly dominates a phi's block and has one.
-    fn target(&self, phi: Access) -> Access {
+    fn target(&self, phi: MemoryAccess) -> MemoryAccess {
         let mut at = self.ssa.block(phi);
         while let Some(above) = at.and_then(|block| self.cx.dom.idom(block)) {
             if let Some(def) = self.ssa.last_def(above) {
@@ -210,11 +210,11 @@ impl Walk<'_, '_> {
             }
             at = Some(above);
         }
-        Access::LIVE_ON_ENTRY
+        MemoryAccess::LIVE_ON_ENTRY
     }
 
     /// Adds the paths up from a phi, which continue the path `from`.
-    fn open_ways(&mut self, phi: Access, from: u32) {
+    fn open_ways(&mut self, phi: MemoryAccess, from: u32) {
         let place = self.search.ways[from as usize].place;
         let block = self.ssa.block(phi);
         for (value, pred) in self.ssa.arguments(phi) {
@@ -223,18 +223,18 @@ impl Walk<'_, '_> {
                 None => place,
             };
             self.search.open.push(self.search.ways.len() as u32);
-            self.search.ways.push(Way { place, at: value });
+            self.search.ways.push(UpwardPath { place, at: value });
         }
     }
 
     /// Follows all open paths; returns whether one ends at a write that does not dominate the target.
-    fn is_blocked(&mut self, target: Access) -> bool {
+    fn is_blocked(&mut self, target: MemoryAccess) -> bool {
         while let Some(n) = self.search.open.pop() {
-            let Way { place, at } = self.search.ways[n as usize];
+            let UpwardPath { place, at } = self.search.ways[n as usize];
             if !self.search.begin(at, place) {
                 continue;
             }
-            let mut way = Way { place, at };
+            let mut way = UpwardPath { place, at };
             let end = self.follow(&mut way, Some(target));
             self.search.ways[n as usize] = way;
             match end {
@@ -253,12 +253,12 @@ impl Walk<'_, '_> {
 
     /// Continues from the target, which all paths reached. Returns the clobber, or else where the walk continues: the
     /// next phi, whose paths are then open, or the bound of the walk.
-    fn go_on_from(&mut self, target: Access) -> Result<Access, Access> {
+    fn go_on_from(&mut self, target: MemoryAccess) -> Result<MemoryAccess, MemoryAccess> {
         let arrived = std::mem::take(&mut self.search.arrived);
         let (mut clobbers, mut top) = (Vec::new(), None);
         for &n in &arrived {
-            let Way { place, at } = self.search.ways[n as usize];
-            let mut way = Way { place, at };
+            let UpwardPath { place, at } = self.search.ways[n as usize];
+            let mut way = UpwardPath { place, at };
             match self.follow(&mut way, self.until) {
                 End::Clobber(clobber) => clobbers.push(clobber),
                 End::Stop(phi) => top = Some(phi),
@@ -268,7 +268,7 @@ impl Walk<'_, '_> {
         if !self.search.passed.is_empty() {
             let top = top.unwrap_or_else(|| self.top_of_chain(target));
             let block = self.ssa.block(top);
-            let below_top = |&&passed: &&Access| match (block, self.ssa.block(passed)) {
+            let below_top = |&&passed: &&MemoryAccess| match (block, self.ssa.block(passed)) {
                 (Some(top), Some(block)) => self.cx.dom.dominates(top, block),
                 _ => true,
             };
@@ -286,7 +286,7 @@ impl Walk<'_, '_> {
     }
 
     /// The phi or first version above an access.
-    fn top_of_chain(&self, access: Access) -> Access {
+    fn top_of_chain(&self, access: MemoryAccess) -> MemoryAccess {
         let mut at = access;
         while let Some(above) = self.ssa.reaching(at) {
             at = above;
@@ -295,12 +295,12 @@ impl Walk<'_, '_> {
     }
 
     /// Among accesses on one path of the dominator tree, the one that all others dominate.
-    fn lowest(&self, of: Option<&[Access]>) -> Access {
+    fn lowest(&self, of: Option<&[MemoryAccess]>) -> MemoryAccess {
         let all = of.unwrap_or(&self.search.passed);
-        let lower = |a: Access, b: Access| {
+        let lower = |a: MemoryAccess, b: MemoryAccess| {
             if self.ssa.dominates(self.cx.func, self.cx.dom, b, a) { a } else { b }
         };
-        all.iter().copied().reduce(lower).unwrap_or(Access::LIVE_ON_ENTRY)
+        all.iter().copied().reduce(lower).unwrap_or(MemoryAccess::LIVE_ON_ENTRY)
     }
 }
 
@@ -318,7 +318,7 @@ impl ClobberSearch {
     }
 
     /// Records that a path starts at an access with a location; returns whether it is the first such path.
-    fn begin(&mut self, at: Access, place: Option<TranslatedPlace>) -> bool {
+    fn begin(&mut self, at: MemoryAccess, place: Option<TranslatedPlace>) -> bool {
         let first = self.begun_at[at.index()];
         let mut next = first;
         while next != 0 {
@@ -377,7 +377,7 @@ impl<'w, 'a> Walker<'w, 'a> {
     /// The clobber of the memory that an access reads or writes. A phi is its own clobber.
     ///
     /// For a load or store with `!invariant.group` it is the first access of its group above it.
-    pub fn clobber(&mut self, access: Access) -> Clobber {
+    pub fn clobber(&mut self, access: MemoryAccess) -> Clobber {
         match self.of_invariant_group(access) {
             Some(access) => Clobber { access, capped: false },
             None => self.ssa.clobber(self.cx, &mut self.search, access, None),
@@ -386,7 +386,7 @@ impl<'w, 'a> Walker<'w, 'a> {
 
     /// Whether no access between `before` and `access`, which `before` dominates, may write the memory that `access`
     /// reads or writes: whether the [clobber](Self::clobber) of `access` dominates `before`.
-    pub fn is_kept_since(&mut self, before: Access, access: Access) -> bool {
+    pub fn is_unchanged_since(&mut self, before: MemoryAccess, access: MemoryAccess) -> bool {
         let clobber = match self.of_invariant_group(access) {
             Some(access) => access,
             None => self.ssa.clobber(self.cx, &mut self.search, access, Some(before)).access,
@@ -396,10 +396,10 @@ impl<'w, 'a> Walker<'w, 'a> {
 
     /// The nearest access at or above a version that may write a location. The result is not cached.
     ///
-    /// For [`Access::LIVE_ON_ENTRY`] and fences it is the version itself; `from` must be a def or phi.
-    pub fn clobber_of(&mut self, from: Access, place: &MemoryLocation) -> Clobber {
+    /// For [`MemoryAccess::LIVE_ON_ENTRY`] and fences it is the version itself; `from` must be a def or phi.
+    pub fn clobber_of(&mut self, from: MemoryAccess, place: &MemoryLocation) -> Clobber {
         let is_fence = self.ssa.inst(from).is_some_and(|inst| self.cx.is_fence(inst));
-        if from == Access::LIVE_ON_ENTRY || is_fence {
+        if from == MemoryAccess::LIVE_ON_ENTRY || is_fence {
             return Clobber { access: from, capped: false };
         }
         let query = Query { inst: None, place: Some(TranslatedPlace::from(*place)) };
@@ -411,7 +411,7 @@ impl<'w, 'a> Walker<'w, 'a> {
 
     /// The clobber of a load or store with `!invariant.group`: all such accesses of the pointer access the same value,
     /// so the topmost one above it determines the clobber.
-    fn of_invariant_group(&self, access: Access) -> Option<Access> {
+    fn of_invariant_group(&self, access: MemoryAccess) -> Option<MemoryAccess> {
         let topmost = self.topmost_of_group(self.ssa.inst(access)?)?;
         let other = self.ssa.access(topmost)?;
         match self.ssa.kind(other) {

@@ -56,7 +56,7 @@ enum Alternatives {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Part {
+enum TemplatePart {
     Byte(u8),
     Operand,
     Between,
@@ -70,9 +70,9 @@ fn split_template(text: &[u8], alternatives: Alternatives) -> Vec<Word> {
     loop {
         let (n, part) = next_part(rest, alternatives);
         match part {
-            Part::Byte(byte) => open.last.push(byte),
-            Part::Operand => open.add_operand(),
-            Part::Between => std::mem::take(&mut open).close(&mut words),
+            TemplatePart::Byte(byte) => open.last.push(byte),
+            TemplatePart::Operand => open.add_operand(),
+            TemplatePart::Between => std::mem::take(&mut open).close(&mut words),
         }
         if rest.is_empty() {
             return words;
@@ -82,22 +82,25 @@ fn split_template(text: &[u8], alternatives: Alternatives) -> Vec<Word> {
 }
 
 /// The first part of a text, and its length.
-fn next_part(rest: &[u8], alternatives: Alternatives) -> (usize, Part) {
+fn next_part(rest: &[u8], alternatives: Alternatives) -> (usize, TemplatePart) {
     let until = |end: &[u8]| {
         let found = rest.windows(end.len()).position(|part| part == end);
         found.map_or(rest.len(), |n| n + end.len())
     };
     match rest {
-        [] => (0, Part::Between),
-        [b'$', b'$', ..] => (2, Part::Byte(b'$')),
-        [b'$', b'(', ..] if alternatives == Alternatives::Expanded => (until(b"$)"), Part::Operand),
-        [b'$', b'{', ..] => (until(b"}"), Part::Operand),
-        [b'$', b'0'..=b'9', digits @ ..] => {
-            (2 + digits.iter().take_while(|byte| byte.is_ascii_digit()).count(), Part::Operand)
+        [] => (0, TemplatePart::Between),
+        [b'$', b'$', ..] => (2, TemplatePart::Byte(b'$')),
+        [b'$', b'(', ..] if alternatives == Alternatives::Expanded => {
+            (until(b"$)"), TemplatePart::Operand)
         }
-        [b'$', _, ..] => (2, Part::Between),
-        [byte, ..] if *byte != b'$' && is_of_word(*byte) => (1, Part::Byte(*byte)),
-        _ => (1, Part::Between),
+        [b'$', b'{', ..] => (until(b"}"), TemplatePart::Operand),
+        [b'$', b'0'..=b'9', digits @ ..] => (
+            2 + digits.iter().take_while(|byte| byte.is_ascii_digit()).count(),
+            TemplatePart::Operand,
+        ),
+        [b'$', _, ..] => (2, TemplatePart::Between),
+        [byte, ..] if *byte != b'$' && is_of_word(*byte) => (1, TemplatePart::Byte(*byte)),
+        _ => (1, TemplatePart::Between),
     }
 }
 

@@ -37,7 +37,7 @@ use selvedge_ir::entity::EntityRef;
 use selvedge_ir::target::Scope;
 use selvedge_ir::{Block, Function, Inst, Opcode};
 
-use super::dependence::{ControlDependence, Parting};
+use super::dependence::{BlockUniformity, ControlDependence};
 
 /// How the threads of a scope reach a block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -74,9 +74,9 @@ pub struct ControlUniformity {
     /// The widest scope in which the end of each block is uniform, according to values.
     ends: Vec<Scope>,
     /// The widest scope that reaches each block uniformly, among threads that have not exited.
-    remaining: Parting,
+    remaining: BlockUniformity,
     /// The same for all threads, without early exits; computed on demand.
-    strict: OnceLock<Parting>,
+    strict: OnceLock<BlockUniformity>,
 }
 
 impl ControlUniformity {
@@ -92,12 +92,12 @@ impl ControlUniformity {
         ControlUniformity { dependence, entered, ends, remaining, strict }
     }
 
-    fn strict(&self) -> &Parting {
+    fn strict(&self) -> &BlockUniformity {
         self.strict.get_or_init(|| self.dependence.strict(&self.ends, self.entered))
     }
 
     /// The result that applies to a block: for a leaving block the strict one, since no thread has left it.
-    fn parting_of(&self, block: Block) -> &Parting {
+    fn uniformity_of(&self, block: Block) -> &BlockUniformity {
         if self.is_leaving(block) { self.strict() } else { &self.remaining }
     }
 
@@ -117,7 +117,7 @@ impl ControlUniformity {
     /// Whether all threads of a scope that have not ended reach a block uniformly. Cost: O(1); for the first leaving
     /// block, O(blocks + edges).
     pub fn is_uniform(&self, block: Block, scope: Scope) -> bool {
-        self.parting_of(block).alike[block.index()] >= scope
+        self.uniformity_of(block).alike[block.index()] >= scope
     }
 
     /// Whether control can only reach an end from this block, without a barrier.
@@ -126,22 +126,22 @@ impl ControlUniformity {
     }
 
     /// Whether a thread in a leaving block may end without error, so that the grid does not necessarily end with one.
-    pub fn ends_in_peace(&self, block: Block) -> bool {
-        self.dependence.ends_in_peace(block)
+    pub fn may_end_without_error(&self, block: Block) -> bool {
+        self.dependence.may_end_without_error(block)
     }
 
     /// Whether threads of a scope that execute a block together may take different successors, in the same iteration or
     /// not.
-    pub fn parts_at(&self, block: Block, scope: Scope) -> bool {
-        self.parting_of(block).ends[block.index()] < scope
+    pub fn diverges_at(&self, block: Block, scope: Scope) -> bool {
+        self.uniformity_of(block).ends[block.index()] < scope
     }
 
     /// The first branch at which threads of the scope diverge before they reach a block.
     fn root_cause(&self, block: Block, scope: Scope) -> Option<Block> {
-        let cause = |block: Block| self.parting_of(block).cause[block.index()];
+        let cause = |block: Block| self.uniformity_of(block).cause[block.index()];
         let mut at = cause(block)?;
         for _ in 0..self.ends.len() {
-            if self.parts_at(at, scope) {
+            if self.diverges_at(at, scope) {
                 break;
             }
             let Some(above) = cause(at) else { break };
@@ -164,7 +164,7 @@ impl ControlUniformity {
             // If all threads are here together and all exit, no thread continues.
             let together = self.is_uniform(block, scope);
             let some_go_on = cfg.successors(block).iter().any(|&succ| !self.is_leaving(succ));
-            let parts = self.parts_at(block, scope) && some_go_on;
+            let parts = self.diverges_at(block, scope) && some_go_on;
             if parts || !together {
                 self.ways_out(func, cfg, block, at, &mut exits);
             }
@@ -187,7 +187,7 @@ impl ControlUniformity {
             }
         }
         exits.extend(arms.into_iter().map(|arm| {
-            let ends_thread = self.ends_in_peace(arm);
+            let ends_thread = self.may_end_without_error(arm);
             DivergentExit { at, arm: Some(arm), ends_thread }
         }));
         if self.dependence.is_end_of_thread(func, block) {

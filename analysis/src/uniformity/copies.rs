@@ -51,7 +51,7 @@ pub(super) struct OwnCopy {
 }
 
 /// The effect of one use of a copy's address.
-enum Use {
+enum UseEffect {
     Load,
     Write,
     /// It reads bytes and does not retain the address.
@@ -75,12 +75,12 @@ impl OwnCopy {
                     return None;
                 }
                 match use_of(header, func, at) {
-                    Use::Load => found.loads.push(at.user),
-                    Use::Write => found.writes.push(at.user),
-                    Use::Nothing => {}
-                    Use::Derives if seen.insert(at.user) => work.push(at.user.into()),
-                    Use::Derives => {}
-                    Use::Escapes => return None,
+                    UseEffect::Load => found.loads.push(at.user),
+                    UseEffect::Write => found.writes.push(at.user),
+                    UseEffect::Nothing => {}
+                    UseEffect::Derives if seen.insert(at.user) => work.push(at.user.into()),
+                    UseEffect::Derives => {}
+                    UseEffect::Escapes => return None,
                 }
             }
         }
@@ -136,20 +136,22 @@ fn entries(cycles: &Cycles, block: Block) -> impl Iterator<Item = Block> {
     around.flat_map(|cycle| cycles.entries(cycle).iter().copied())
 }
 
-fn use_of(header: &ModuleHeader, func: &Function, at: UseRef) -> Use {
+fn use_of(header: &ModuleHeader, func: &Function, at: UseRef) -> UseEffect {
     let bits = func.inst(at.user).bits();
     let is_plain = || !bits.is_volatile() && bits.ordering() == Ordering::NotAtomic;
     match func.opcode(at.user) {
-        Opcode::Load => Use::Load,
+        Opcode::Load => UseEffect::Load,
         Opcode::Store
             if at.operand == 1 && is_plain() && fills_its_bytes(header, func, at.user) =>
         {
-            Use::Write
+            UseEffect::Write
         }
-        Opcode::GetElementPtr if at.operand == 0 => Use::Derives,
-        Opcode::AddrSpaceCast | Opcode::BitCast | Opcode::Phi | Opcode::Select => Use::Derives,
+        Opcode::GetElementPtr if at.operand == 0 => UseEffect::Derives,
+        Opcode::AddrSpaceCast | Opcode::BitCast | Opcode::Phi | Opcode::Select => {
+            UseEffect::Derives
+        }
         Opcode::Call => use_by_call(header, func, at),
-        _ => Use::Escapes,
+        _ => UseEffect::Escapes,
     }
 }
 
@@ -162,7 +164,7 @@ fn fills_its_bytes(header: &ModuleHeader, func: &Function, store: Inst) -> bool 
 }
 
 /// The effect of a use by `llvm.memcpy` and similar intrinsics that are not volatile; any other call captures.
-fn use_by_call(header: &ModuleHeader, func: &Function, at: UseRef) -> Use {
+fn use_by_call(header: &ModuleHeader, func: &Function, at: UseRef) -> UseEffect {
     let name = func.called_global(at.user).and_then(|callee| header.global(callee).name.as_deref());
     let begins = |prefix: &[u8]| name.is_some_and(|name| name.starts_with(prefix));
     let copies = begins(b"llvm.memcpy.") || begins(b"llvm.memmove.");
@@ -171,10 +173,10 @@ fn use_by_call(header: &ModuleHeader, func: &Function, at: UseRef) -> Use {
         flag.is_none_or(|flag| flag.to_u64() != Some(0))
     };
     match at.operand {
-        _ if !(copies || begins(b"llvm.memset.")) || is_volatile() => Use::Escapes,
-        0 => Use::Write,
-        1 if copies => Use::Nothing,
-        _ => Use::Escapes,
+        _ if !(copies || begins(b"llvm.memset.")) || is_volatile() => UseEffect::Escapes,
+        0 => UseEffect::Write,
+        1 if copies => UseEffect::Nothing,
+        _ => UseEffect::Escapes,
     }
 }
 

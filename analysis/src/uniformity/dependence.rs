@@ -36,7 +36,7 @@ pub struct ControlDependence {
     cycles: Arc<Cycles>,
     leaving: Vec<bool>,
     /// For leaving blocks: whether the thread may end without error.
-    in_peace: Vec<bool>,
+    without_error: Vec<bool>,
     /// Calls that may end the thread, in reachable blocks.
     exit_calls: Vec<Inst>,
     /// Blocks that contain such calls.
@@ -104,13 +104,13 @@ impl ControlDependence {
         }
         let is_end = |block| is_end_of_thread(func, block, marks.ret_ends_thread);
         let leaving = leaving_blocks(func, &cfg, &cycles, &holds_barrier, &is_end);
-        let in_peace = peaceful_blocks(func, &cfg, &leaving, &ends_inside);
+        let without_error = peaceful_blocks(func, &cfg, &leaving, &ends_inside);
         let without_leaving = Region::new(&cfg, &cycles, &leaving, &vec![false; n_blocks]);
         ControlDependence {
             cfg,
             cycles,
             leaving,
-            in_peace,
+            without_error,
             exit_calls,
             ends_inside,
             holds_barrier,
@@ -122,12 +122,12 @@ impl ControlDependence {
 
     /// The widest scope that reaches each block uniformly among threads that have not exited, given the scopes in which
     /// the ends of blocks are uniform. Leaving blocks have no result.
-    pub(super) fn remaining(&self, ends: &[Scope], entered: Scope) -> Parting {
-        self.without_leaving.parting(&self.cycles, ends.to_vec(), entered)
+    pub(super) fn remaining(&self, ends: &[Scope], entered: Scope) -> BlockUniformity {
+        self.without_leaving.block_uniformity(&self.cycles, ends.to_vec(), entered)
     }
 
     /// The same for all blocks and all threads, without early exits.
-    pub(super) fn strict(&self, ends: &[Scope], entered: Scope) -> Parting {
+    pub(super) fn strict(&self, ends: &[Scope], entered: Scope) -> BlockUniformity {
         let mut ends = ends.to_vec();
         for (n, _) in self.ends_inside.iter().enumerate().filter(|(_, ends_here)| **ends_here) {
             ends[n] = Scope::Thread;
@@ -136,7 +136,7 @@ impl ControlDependence {
             let none = vec![false; self.leaving.len()];
             Region::new(&self.cfg, &self.cycles, &none, &self.ends_inside)
         });
-        whole.parting(&self.cycles, ends, entered)
+        whole.block_uniformity(&self.cycles, ends, entered)
     }
 
     /// Whether control can only reach an end from this block, without a barrier.
@@ -145,8 +145,8 @@ impl ControlDependence {
     }
 
     /// Whether a thread in a leaving block may end without error.
-    pub(super) fn ends_in_peace(&self, block: Block) -> bool {
-        self.in_peace[block.index()]
+    pub(super) fn may_end_without_error(&self, block: Block) -> bool {
+        self.without_error[block.index()]
     }
 
     /// Whether a block contains a barrier, according to the landmarks.
@@ -167,7 +167,7 @@ impl ControlDependence {
 
 /// The widest scope that reaches each block uniformly, and the causes of divergence.
 #[derive(Clone, Debug)]
-pub(super) struct Parting {
+pub(super) struct BlockUniformity {
     pub(super) alike: Vec<Scope>,
     /// The block whose terminator causes the divergence.
     pub(super) cause: Vec<Option<Block>>,
@@ -228,19 +228,19 @@ fn peaceful_blocks(
     leaving: &[bool],
     ends_inside: &[bool],
 ) -> Vec<bool> {
-    let mut in_peace = vec![false; leaving.len()];
+    let mut without_error = vec![false; leaving.len()];
     let is_start = |block: &&Block| {
         let returns = func.terminator(**block).is_some_and(|end| func.opcode(end) == Opcode::Ret);
         leaving[block.index()] && (returns || ends_inside[block.index()])
     };
     let mut work: Vec<Block> = cfg.reverse_postorder().iter().filter(is_start).copied().collect();
     while let Some(block) = work.pop() {
-        if !std::mem::replace(&mut in_peace[block.index()], true) {
+        if !std::mem::replace(&mut without_error[block.index()], true) {
             let preds = cfg.predecessors(block).iter().copied();
             work.extend(preds.filter(|pred| cfg.is_reachable(*pred) && leaving[pred.index()]));
         }
     }
-    in_peace
+    without_error
 }
 
 /// A function without some of its blocks, from which the others are not reachable.
@@ -287,14 +287,19 @@ impl Region {
         edges.iter().take_while(move |edge| edge.0 == block).map(|edge| edge.1)
     }
 
-    fn parting(&self, cycles: &Cycles, ends: Vec<Scope>, entered: Scope) -> Parting {
-        let mut parting: [Vec<Block>; 4] = Default::default();
+    fn block_uniformity(
+        &self,
+        cycles: &Cycles,
+        ends: Vec<Scope>,
+        entered: Scope,
+    ) -> BlockUniformity {
+        let mut divergent: [Vec<Block>; 4] = Default::default();
         for &block in &self.blocks {
             let place = NARROW.iter().position(|&scope| scope == ends[block.index()]);
-            place.into_iter().for_each(|n| parting[n].push(block));
+            place.into_iter().for_each(|n| divergent[n].push(block));
         }
         let mut marker = Marker::new(cycles, &self.tree, ends);
-        for (scope, mut work) in NARROW.into_iter().zip(parting) {
+        for (scope, mut work) in NARROW.into_iter().zip(divergent) {
             while let Some(branch) = work.pop() {
                 for succ in self.succs(branch) {
                     marker.mark(branch, succ, scope, &mut work);
@@ -371,7 +376,7 @@ impl Endless {
 struct Marker<'a> {
     cycles: &'a Cycles,
     tree: &'a DomTree,
-    found: Parting,
+    found: BlockUniformity,
     /// Cycles whose branches are assumed to be divergent.
     out_of_step: SecondaryMap<Cycle, bool>,
     /// The block itself or an ancestor in the tree: the lowest unmarked one, with path compression.
@@ -388,7 +393,7 @@ impl<'a> Marker<'a> {
         Marker {
             cycles,
             tree,
-            found: Parting { alike, cause, ends },
+            found: BlockUniformity { alike, cause, ends },
             out_of_step: SecondaryMap::new(),
             next: (0..n_blocks as u32).collect(),
         }

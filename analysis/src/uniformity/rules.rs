@@ -108,7 +108,7 @@ pub(super) struct Rules<'a> {
 
 /// The seeds, independent of the set of settled loads.
 #[derive(Clone, Debug)]
-pub(super) struct Found {
+pub(super) struct SeedTable {
     seeds: Seeds,
     /// Loads that are not uniform in any scope, with their maximal scope if they are settled.
     open_loads: Vec<(Inst, Scope)>,
@@ -120,7 +120,7 @@ pub(super) struct Found {
     pub(super) consts: Vec<Scope>,
 }
 
-impl Found {
+impl SeedTable {
     /// The seeds under the assumption that some loads are settled.
     pub(super) fn seeds(&self, is_settled: impl Fn(Inst) -> bool) -> Seeds {
         let mut seeds = self.seeds.clone();
@@ -160,7 +160,7 @@ impl<'a> Rules<'a> {
         }
     }
 
-    pub(super) fn find(mut self) -> Found {
+    pub(super) fn find(mut self) -> SeedTable {
         let func = self.func;
         let mut seeds = Seeds {
             insts: vec![WIDEST; func.n_insts()],
@@ -180,7 +180,7 @@ impl<'a> Rules<'a> {
             seeds.insts[write.index()] = self.write(*write).min(self.constant_operands(*write));
         }
         let Rules { exchanges, open_loads, consts, .. } = self;
-        Found { seeds, open_loads, exchanges, copies, consts }
+        SeedTable { seeds, open_loads, exchanges, copies, consts }
     }
 
     /// The maximal scope in which the written value is uniform.
@@ -315,7 +315,7 @@ impl<'a> Rules<'a> {
 
     /// The scope of assembly that computes its results from its operands, or loads them from one operand address.
     fn assembly(&mut self, inst: Inst, asm: &AsmFacts) -> Scope {
-        let is_function = asm.is_read && asm.depends_on_operands;
+        let is_function = asm.is_understood && asm.depends_on_operands;
         match asm.accesses.as_slice() {
             [] if is_function && asm.effects.is_none() => WIDEST,
             [load] if is_function && load.is_plain_read() && load.address.is_some() => {

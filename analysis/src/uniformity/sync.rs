@@ -99,7 +99,7 @@ impl<'a> SyncDependence<'a> {
     }
 
     fn propagate(&mut self, branch: Block) -> Option<Joins> {
-        let mut found = Found::default();
+        let mut found = JoinSets::default();
         self.labels.clear();
         let around = self.cycles.innermost(branch);
         for &succ in self.cfg.successors(branch) {
@@ -126,7 +126,7 @@ impl<'a> SyncDependence<'a> {
     }
 
     /// Propagates the label of a block to its successors.
-    fn step(&mut self, block: Block, branch: Block, found: &mut Found) -> Option<()> {
+    fn step(&mut self, block: Block, branch: Block, found: &mut JoinSets) -> Option<()> {
         let label = self.labels.of(block).expect("a fresh block has a label");
         let header_of =
             self.cycles.innermost(block).filter(|_| self.order.is_reducible_header(block));
@@ -136,7 +136,7 @@ impl<'a> SyncDependence<'a> {
         };
         self.budget = self.budget.checked_sub(1 + targets.len() as u64)?;
         let leaves = header_of.is_some_and(|cycle| self.cycles.contains(cycle, branch));
-        let into: fn(&mut Found) -> &mut Set =
+        let into: fn(&mut JoinSets) -> &mut Set =
             if leaves { |found| &mut found.cycle_exits } else { |found| &mut found.joins };
         for n in 0..targets.len() {
             let target = match header_of {
@@ -153,8 +153,8 @@ impl<'a> SyncDependence<'a> {
         &mut self,
         to: Block,
         label: Block,
-        into: impl Fn(&mut Found) -> &mut Set,
-        found: &mut Found,
+        into: impl Fn(&mut JoinSets) -> &mut Set,
+        found: &mut JoinSets,
     ) {
         let old = self.labels.of(to);
         if old == Some(label) {
@@ -186,7 +186,7 @@ impl<'a> SyncDependence<'a> {
     }
 
     /// An exit of an irreducible cycle whose label differs from the header's is divergent.
-    fn irreducible_exits(&mut self, branch: Block, found: &mut Found) {
+    fn irreducible_exits(&mut self, branch: Block, found: &mut JoinSets) {
         let mut at = self.cycles.innermost(branch);
         while let Some(cycle) = at {
             if !self.cycles.is_reducible(cycle) {
@@ -218,12 +218,12 @@ impl Set {
 }
 
 #[derive(Default)]
-struct Found {
+struct JoinSets {
     joins: Set,
     cycle_exits: Set,
 }
 
-impl Found {
+impl JoinSets {
     fn listed(self) -> Joins {
         Joins { blocks: self.joins.list, cycle_exits: self.cycle_exits.list }
     }

@@ -55,14 +55,14 @@ type Values = u128;
 
 /// The index entry of a block.
 #[derive(Clone, Copy)]
-struct Place {
+struct BlockEntry {
     /// The first block of its class; `None` for unreachable blocks.
     class: Option<Block>,
     /// The values that dominating branches may constrain.
-    said: Values,
+    constrained: Values,
 }
 
-const UNKNOWN: Place = Place { class: None, said: Values::MAX };
+const UNKNOWN: BlockEntry = BlockEntry { class: None, constrained: Values::MAX };
 
 /// The index; see the module documentation.
 #[derive(Default)]
@@ -71,7 +71,7 @@ pub(super) struct ConditionIndex {
     stamp: Cell<Option<Stamp>>,
     /// The roles of each value, by its number.
     roles: RefCell<Vec<u8>>,
-    places: RefCell<Vec<Place>>,
+    places: RefCell<Vec<BlockEntry>>,
     /// Values that may be constrained everywhere.
     everywhere: Cell<Values>,
 }
@@ -91,7 +91,7 @@ impl ConditionIndex {
 
     /// Whether conditions constrain a value, in that role, in a block.
     #[inline]
-    pub(super) fn says(
+    pub(super) fn reach(
         &self,
         value: Value,
         role: ConditionUse,
@@ -101,8 +101,8 @@ impl ConditionIndex {
         if self.roles.borrow().get(n).is_none_or(|roles| roles & role as u8 == 0) {
             return ConditionReach::Never;
         }
-        let said = block().map_or(Values::MAX, |block| self.place(block).said);
-        if (said | self.everywhere.get()) & bit(n) == 0 {
+        let constrained = block().map_or(Values::MAX, |block| self.place(block).constrained);
+        if (constrained | self.everywhere.get()) & bit(n) == 0 {
             ConditionReach::NotHere
         } else {
             ConditionReach::Maybe
@@ -118,7 +118,7 @@ impl ConditionIndex {
     }
 
     #[inline]
-    fn place(&self, block: Block) -> Place {
+    fn place(&self, block: Block) -> BlockEntry {
         self.places.borrow().get(block.index()).copied().unwrap_or(UNKNOWN)
     }
 }
@@ -138,10 +138,10 @@ impl ConditionIndex {
         let mut places = vec![UNKNOWN; func.n_blocks()];
         for block in dom.tree().preorder() {
             let above = dom.tree().parent(block).map(|above| places[above.index()]);
-            let mut place = above.unwrap_or(Place { class: Some(block), said: 0 });
+            let mut place = above.unwrap_or(BlockEntry { class: Some(block), constrained: 0 });
             if let Some(condition) = entering_condition(func, dom, block) {
                 place.class = Some(block);
-                place.said |= self.add_condition(func, condition);
+                place.constrained |= self.add_condition(func, condition);
             }
             places[block.index()] = place;
         }
@@ -149,8 +149,8 @@ impl ConditionIndex {
         let Some(is_assumption) = is_assumption else { return };
         for inst in func.blocks().flat_map(|block| func.insts(block)) {
             if func.opcode(inst) == Opcode::Call && is_assumption(inst) {
-                let said = self.add_condition(func, func.operand(inst, 0));
-                self.everywhere.set(self.everywhere.get() | said);
+                let constrained = self.add_condition(func, func.operand(inst, 0));
+                self.everywhere.set(self.everywhere.get() | constrained);
             }
         }
     }
@@ -163,17 +163,17 @@ impl ConditionIndex {
         self.stamp.set(Some(func.stamp()));
         let Some((value, with)) = replaced else { return };
         let roles = number(value).and_then(|n| self.roles.borrow().get(n).copied()).unwrap_or(0);
-        let mut said = 0;
+        let mut constrained = 0;
         if roles & ConditionUse::Condition as u8 != 0 {
-            said |= self.add_condition(func, with);
+            constrained |= self.add_condition(func, with);
         }
         if roles & ConditionUse::Compared as u8 != 0 {
-            said |= self.add_compared(func, with);
+            constrained |= self.add_compared(func, with);
         }
         if roles & ConditionUse::Masked as u8 != 0 {
-            said |= self.add(with, ConditionUse::Masked);
+            constrained |= self.add(with, ConditionUse::Masked);
         }
-        self.everywhere.set(self.everywhere.get() | said);
+        self.everywhere.set(self.everywhere.get() | constrained);
     }
 
     fn add(&self, value: Value, role: ConditionUse) -> Values {
@@ -193,21 +193,23 @@ impl ConditionIndex {
             .as_inst()
             .filter(|&inst| matches!(func.opcode(inst), Opcode::And | Opcode::Or | Opcode::Select));
         let parts = junction.into_iter().flat_map(|inst| func.operands(inst));
-        parts.fold(whole, |said, part| said | self.add_part(func, part))
+        parts.fold(whole, |constrained, part| constrained | self.add_part(func, part))
     }
 
     fn add_part(&self, func: &Function, part: Value) -> Values {
         let itself = self.add(part, ConditionUse::Condition);
         let comparison = part.as_inst().filter(|&inst| func.opcode(inst) == Opcode::ICmp);
         let operands = comparison.into_iter().flat_map(|inst| func.operands(inst));
-        operands.fold(itself, |said, operand| said | self.add_compared(func, operand))
+        operands.fold(itself, |constrained, operand| constrained | self.add_compared(func, operand))
     }
 
     fn add_compared(&self, func: &Function, compared: Value) -> Values {
         let itself = self.add(compared, ConditionUse::Compared);
         let mask = compared.as_inst().filter(|&inst| func.opcode(inst) == Opcode::And);
         let operands = mask.into_iter().flat_map(|inst| func.operands(inst));
-        operands.fold(itself, |said, masked| said | self.add(masked, ConditionUse::Masked))
+        operands.fold(itself, |constrained, masked| {
+            constrained | self.add(masked, ConditionUse::Masked)
+        })
     }
 }
 

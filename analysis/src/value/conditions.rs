@@ -69,9 +69,9 @@ impl Values<'_> {
     /// Whether the index of conditions has an entry for a value at the context instruction.
     #[inline]
     fn is_said(&self, value: Value, role: ConditionUse) -> bool {
-        let says =
-            |condition_index: &ConditionIndex| condition_index.says(value, role, || self.block());
-        match self.condition_index().map_or(ConditionReach::Maybe, says) {
+        let reach =
+            |condition_index: &ConditionIndex| condition_index.reach(value, role, || self.block());
+        match self.condition_index().map_or(ConditionReach::Maybe, reach) {
             ConditionReach::Never => false,
             ConditionReach::NotHere => {
                 self.cx.cache.note_scope(Scope::Class);

@@ -309,12 +309,12 @@ impl Values<'_> {
         }
         flags.has(GepFlags::INBOUNDS)
             && !self.null_is_valid(space)
-            && (self.nonzero(base, depth + 1) || self.surely_moves(gep))
+            && (self.nonzero(base, depth + 1) || self.has_nonzero_distance(gep))
     }
 
     /// Whether an address provably differs from its base by a constant. With `inbounds` it is then not null, since no
     /// object is at null.
-    fn surely_moves(&self, gep: Inst) -> bool {
+    fn has_nonzero_distance(&self, gep: Inst) -> bool {
         let Some(source) = self.func.source_type(gep) else { return false };
         let layout = self.cx.header.data_layout.layout_of(&self.cx.header.types, source);
         let index = |n: usize| self.int(self.func.operand(gep, n));

@@ -14,9 +14,9 @@ use crate::types::Type;
 
 /// See the module documentation.
 #[derive(Default)]
-pub(super) struct KnownLayouts(OnceLock<Known>);
+pub(super) struct KnownLayouts(OnceLock<LayoutCache>);
 
-struct Known {
+struct LayoutCache {
     /// The text of the data layout of these results.
     text: Box<str>,
     /// Indexed by the number of a type.
@@ -40,7 +40,7 @@ impl KnownLayouts {
         ty: Type,
         layout: StructLayout,
     ) -> Result<&StructLayout, StructLayout> {
-        let new = || Known { text: text.into(), structs: SharedArena::new() };
+        let new = || LayoutCache { text: text.into(), structs: SharedArena::new() };
         let known = self.0.get_or_init(new);
         if *known.text == *text {
             Ok(known.structs.get_or_set(ty.number(), layout))

@@ -170,7 +170,7 @@ impl Names {
     }
 
     /// Moves a name to a value without one.
-    fn hand_over(&mut self, from: Value, to: Value) {
+    fn transfer(&mut self, from: Value, to: Value) {
         let span = self.span(from);
         if span.len == 0 {
             return;
@@ -307,7 +307,7 @@ impl Function {
             return;
         }
         // The name is unique already, so no look-up is needed.
-        self.names.hand_over(from, to);
+        self.names.transfer(from, to);
     }
 
     pub(super) fn clear_name(&mut self, value: Value) {

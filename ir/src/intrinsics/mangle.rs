@@ -8,20 +8,20 @@ use std::borrow::Cow;
 use crate::types::{Type, TypeKind, TypeTable};
 
 /// A part that is not written yet. Types nest, so these are on an explicit stack, the next one last.
-enum Part {
+enum Piece {
     Type(Type),
     Text(Cow<'static, str>),
 }
 
-impl From<&'static str> for Part {
-    fn from(text: &'static str) -> Part {
-        Part::Text(text.into())
+impl From<&'static str> for Piece {
+    fn from(text: &'static str) -> Piece {
+        Piece::Text(text.into())
     }
 }
 
-impl From<String> for Part {
-    fn from(text: String) -> Part {
-        Part::Text(text.into())
+impl From<String> for Piece {
+    fn from(text: String) -> Piece {
+        Piece::Text(text.into())
     }
 }
 
@@ -29,23 +29,23 @@ impl From<String> for Part {
 pub(super) fn push_suffix(name: &mut String, types: &TypeTable, overloads: &[Type]) {
     for &ty in overloads {
         name.push('.');
-        let mut parts = vec![Part::Type(ty)];
-        while let Some(part) = parts.pop() {
+        let mut pieces = vec![Piece::Type(ty)];
+        while let Some(part) = pieces.pop() {
             match part {
-                Part::Text(text) => name.push_str(&text),
-                Part::Type(ty) => parts.extend(expand(types, ty).into_iter().rev()),
+                Piece::Text(text) => name.push_str(&text),
+                Piece::Type(ty) => pieces.extend(expand(types, ty).into_iter().rev()),
             }
         }
     }
 }
 
 /// A type as texts and nested types.
-fn expand(types: &TypeTable, ty: Type) -> Vec<Part> {
-    let all = |inner: &[Type]| inner.iter().map(|&ty| Part::Type(ty)).collect::<Vec<_>>();
-    let enclosed = |start: &'static str, inner: Vec<Part>, end: &'static str| {
+fn expand(types: &TypeTable, ty: Type) -> Vec<Piece> {
+    let all = |inner: &[Type]| inner.iter().map(|&ty| Piece::Type(ty)).collect::<Vec<_>>();
+    let enclosed = |start: &'static str, inner: Vec<Piece>, end: &'static str| {
         [vec![start.into()], inner, vec![end.into()]].into_iter().flatten().collect()
     };
-    let prefixed = |start: String, element: Type| vec![start.into(), Part::Type(element)];
+    let prefixed = |start: String, element: Type| vec![start.into(), Piece::Type(element)];
     let word = |text: &'static str| vec![text.into()];
     match types.kind(ty) {
         TypeKind::Int(bits) => vec![format!("i{bits}").into()],
@@ -65,9 +65,9 @@ fn expand(types: &TypeTable, ty: Type) -> Vec<Part> {
             enclosed("f_", inner, if *vararg { "varargf" } else { "f" })
         }
         TypeKind::TargetExt { name, types: inner, ints } => {
-            let inner = inner.iter().flat_map(|&ty| ["_".into(), Part::Type(ty)]);
+            let inner = inner.iter().flat_map(|&ty| ["_".into(), Piece::Type(ty)]);
             let ints = ints.iter().map(|n| format!("_{n}").into());
-            let start = Part::from(format!("t{name}"));
+            let start = Piece::from(format!("t{name}"));
             std::iter::once(start).chain(inner).chain(ints).chain(["t".into()]).collect()
         }
         TypeKind::Void => word("isVoid"),

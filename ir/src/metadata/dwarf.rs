@@ -5,7 +5,7 @@
 use super::dwarf_tables as tables;
 
 /// A constant and its name.
-pub(super) type Row = (u32, &'static str);
+pub(super) type ConstantName = (u32, &'static str);
 
 /// The names of one kind of constant.
 #[derive(Debug, PartialEq, Eq)]
@@ -17,7 +17,7 @@ pub struct Words {
     /// The largest integer that may be written instead of a name.
     pub max: u64,
     /// In the order of constants.
-    rows: &'static [Row],
+    rows: &'static [ConstantName],
     /// Indices of rows in the order of names.
     by_name: &'static [u8],
 }

@@ -3,11 +3,11 @@
 //! Each table is in the order of constants, followed by its row indices in the order of names; constants and names are
 //! unique.
 
-use super::dwarf::Row;
+use super::dwarf::ConstantName;
 
 /// Tags.
 #[rustfmt::skip]
-pub(super) const TAGS: &[Row] = &[
+pub(super) const TAGS: &[ConstantName] = &[
     (0x0, "DW_TAG_null"),
     (0x1, "DW_TAG_array_type"),
     (0x2, "DW_TAG_class_type"),
@@ -136,7 +136,7 @@ pub(super) const TAGS_BY_NAME: &[u8] = &[
 
 /// Encodings of basic types.
 #[rustfmt::skip]
-pub(super) const ENCODINGS: &[Row] = &[
+pub(super) const ENCODINGS: &[ConstantName] = &[
     (0x1, "DW_ATE_address"),
     (0x2, "DW_ATE_boolean"),
     (0x3, "DW_ATE_complex_float"),
@@ -170,7 +170,7 @@ pub(super) const ENCODINGS_BY_NAME: &[u8] = &[
 
 /// Languages up to DWARF 5.
 #[rustfmt::skip]
-pub(super) const LANGUAGES: &[Row] = &[
+pub(super) const LANGUAGES: &[ConstantName] = &[
     (0x1, "DW_LANG_C89"),
     (0x2, "DW_LANG_C"),
     (0x3, "DW_LANG_Ada83"),
@@ -245,7 +245,7 @@ pub(super) const LANGUAGES_BY_NAME: &[u8] = &[
 
 /// Languages of DWARF 6.
 #[rustfmt::skip]
-pub(super) const LANGUAGE_NAMES: &[Row] = &[
+pub(super) const LANGUAGE_NAMES: &[ConstantName] = &[
     (0x1, "DW_LNAME_Ada"),
     (0x2, "DW_LNAME_BLISS"),
     (0x3, "DW_LNAME_C"),
@@ -297,7 +297,7 @@ pub(super) const LANGUAGE_NAMES_BY_NAME: &[u8] = &[
 
 /// Calling conventions of subroutine types.
 #[rustfmt::skip]
-pub(super) const CALLING_CONVENTIONS: &[Row] = &[
+pub(super) const CALLING_CONVENTIONS: &[ConstantName] = &[
     (0x1, "DW_CC_normal"),
     (0x2, "DW_CC_program"),
     (0x3, "DW_CC_nocall"),
@@ -339,7 +339,7 @@ pub(super) const CALLING_CONVENTIONS_BY_NAME: &[u8] = &[
 
 /// Virtualities.
 #[rustfmt::skip]
-pub(super) const VIRTUALITIES: &[Row] = &[
+pub(super) const VIRTUALITIES: &[ConstantName] = &[
     (0x0, "DW_VIRTUALITY_none"),
     (0x1, "DW_VIRTUALITY_virtual"),
     (0x2, "DW_VIRTUALITY_pure_virtual"),
@@ -351,7 +351,7 @@ pub(super) const VIRTUALITIES_BY_NAME: &[u8] = &[
 
 /// Apple's kinds of enumerations.
 #[rustfmt::skip]
-pub(super) const ENUM_KINDS: &[Row] = &[
+pub(super) const ENUM_KINDS: &[ConstantName] = &[
     (0x0, "DW_APPLE_ENUM_KIND_Closed"),
     (0x1, "DW_APPLE_ENUM_KIND_Open"),
 ];
@@ -362,7 +362,7 @@ pub(super) const ENUM_KINDS_BY_NAME: &[u8] = &[
 
 /// Kinds of macro records.
 #[rustfmt::skip]
-pub(super) const MACINFO: &[Row] = &[
+pub(super) const MACINFO: &[ConstantName] = &[
     (0x1, "DW_MACINFO_define"),
     (0x2, "DW_MACINFO_undef"),
     (0x3, "DW_MACINFO_start_file"),
@@ -376,7 +376,7 @@ pub(super) const MACINFO_BY_NAME: &[u8] = &[
 
 /// Operations of location expressions.
 #[rustfmt::skip]
-pub(super) const OPERATIONS: &[Row] = &[
+pub(super) const OPERATIONS: &[ConstantName] = &[
     (0x3, "DW_OP_addr"),
     (0x6, "DW_OP_deref"),
     (0x8, "DW_OP_const1u"),

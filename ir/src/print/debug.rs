@@ -11,7 +11,7 @@ use crate::types::Type;
 
 /// One part of a record.
 #[derive(Clone, Copy)]
-enum Part {
+enum DebugPart {
     Value(Option<Const>),
     Node(Md),
 }
@@ -26,12 +26,14 @@ pub(crate) fn intrinsic(kind: DbgRecordKind) -> (&'static str, usize) {
     }
 }
 
-fn parts(record: &DbgRecordData) -> impl Iterator<Item = Part> {
-    let location = (record.kind != DbgRecordKind::Label).then_some(Part::Value(record.location));
+fn parts(record: &DbgRecordData) -> impl Iterator<Item = DebugPart> {
+    let location =
+        (record.kind != DbgRecordKind::Label).then_some(DebugPart::Value(record.location));
     let assign = record.assign.map(|(id, address, expression)| {
-        [Part::Node(id), Part::Value(Some(address)), Part::Node(expression)]
+        [DebugPart::Node(id), DebugPart::Value(Some(address)), DebugPart::Node(expression)]
     });
-    let nodes = [Some(record.variable), record.expression].into_iter().flatten().map(Part::Node);
+    let nodes =
+        [Some(record.variable), record.expression].into_iter().flatten().map(DebugPart::Node);
     location.into_iter().chain(nodes).chain(assign.into_iter().flatten())
 }
 
@@ -75,11 +77,11 @@ impl Writer<'_> {
         self.md_ref(record.loc);
     }
 
-    fn debug_part(&mut self, local: Local<'_>, part: Part) {
+    fn debug_part(&mut self, local: Local<'_>, part: DebugPart) {
         match part {
-            Part::Value(Some(c)) => self.constant(local, c),
-            Part::Value(None) => self.text("!{}"),
-            Part::Node(md) => self.md_ref(md),
+            DebugPart::Value(Some(c)) => self.constant(local, c),
+            DebugPart::Value(None) => self.text("!{}"),
+            DebugPart::Node(md) => self.md_ref(md),
         }
     }
 

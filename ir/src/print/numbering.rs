@@ -372,7 +372,7 @@ impl StructNames {
             return StructNames::default();
         }
         let mut names = StructNames { slots: vec![NO_SLOT; types.n_structs()], ..Self::default() };
-        names.tell_apart(types);
+        names.add_suffixes(types);
         if let Bodies::All(module) = bodies {
             for id in find_structs(module) {
                 match types.named_struct(id).name {
@@ -388,7 +388,7 @@ impl StructNames {
     }
 
     /// Numbers the second and further structs of one name.
-    fn tell_apart(&mut self, types: &TypeTable) {
+    fn add_suffixes(&mut self, types: &TypeTable) {
         let mut taken = HashMap::<&[u8], u32, FxBuildHasher>::default();
         for id in types.struct_ids() {
             if let Some(name) = &types.named_struct(id).name {

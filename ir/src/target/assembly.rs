@@ -2,8 +2,7 @@
 //!
 //! Attributes of a call of assembly reflect what a front end derives from `volatile` and a clobber list: clang marks
 //! all inline assembly of CUDA code `convergent`, and assembly without `volatile` and without a memory clobber
-//! `memory(none)`, even if it reads global memory. So a search for barriers
-//! queries the target, which parses the text.
+//! `memory(none)`, even if it reads global memory. So a search for barriers queries the target, which parses the text.
 
 use super::{BarrierId, Effects, EventSet, SpaceSet};
 
@@ -12,7 +11,7 @@ use super::{BarrierId, Effects, EventSet, SpaceSet};
 pub struct AsmFacts {
     /// Whether all of the text was understood. Otherwise it may have any effect that the fields about barriers, calls
     /// and clusters do not exclude.
-    pub is_read: bool,
+    pub is_understood: bool,
     /// Memory effects by address space; never under `arguments`.
     pub effects: Effects,
     /// The accesses by load, store, atomic and copy statements, one by one; complete if the text was understood.
@@ -27,7 +26,7 @@ pub struct AsmFacts {
     /// The grid may end with an error.
     pub may_trap: bool,
     /// The grid must end with an error.
-    pub surely_traps: bool,
+    pub must_trap: bool,
     /// It may not terminate.
     pub may_loop: bool,
     /// It may execute code outside the text.
@@ -35,7 +34,7 @@ pub struct AsmFacts {
     /// Barriers of the CTA that it may use, in any form.
     pub barriers: AsmBarriers,
     /// It may participate in the barrier of the cluster.
-    pub may_meet_cluster: bool,
+    pub may_use_cluster_barrier: bool,
     /// The program expects to run in a cluster of CTAs, or that cannot be excluded.
     pub implies_cluster: bool,
 }
@@ -89,18 +88,18 @@ impl AsmFacts {
     /// there.
     pub fn nothing() -> AsmFacts {
         AsmFacts {
-            is_read: true,
+            is_understood: true,
             effects: Effects::NONE,
             accesses: Vec::new(),
             depends_on_operands: true,
             events: EventSet::NONE,
             may_exit: false,
             may_trap: false,
-            surely_traps: false,
+            must_trap: false,
             may_loop: false,
             may_call: false,
             barriers: AsmBarriers::default(),
-            may_meet_cluster: false,
+            may_use_cluster_barrier: false,
             implies_cluster: false,
         }
     }
@@ -108,18 +107,18 @@ impl AsmFacts {
     /// The conservative facts of unknown text.
     pub fn unknown() -> AsmFacts {
         AsmFacts {
-            is_read: false,
+            is_understood: false,
             effects: Effects::ALL,
             accesses: Vec::new(),
             depends_on_operands: false,
             events: EventSet::ALL,
             may_exit: true,
             may_trap: true,
-            surely_traps: false,
+            must_trap: false,
             may_loop: true,
             may_call: true,
             barriers: AsmBarriers { ids: Vec::new(), others: true },
-            may_meet_cluster: true,
+            may_use_cluster_barrier: true,
             implies_cluster: true,
         }
     }
@@ -127,11 +126,11 @@ impl AsmFacts {
     /// The facts if only a part of the text was understood: those about calls, barriers and clusters are retained, all
     /// others become unknown.
     #[must_use]
-    pub fn unread(self) -> AsmFacts {
+    pub fn partly_understood(self) -> AsmFacts {
         AsmFacts {
             may_call: self.may_call,
             barriers: self.barriers,
-            may_meet_cluster: self.may_meet_cluster,
+            may_use_cluster_barrier: self.may_use_cluster_barrier,
             implies_cluster: self.implies_cluster,
             ..AsmFacts::unknown()
         }
@@ -143,23 +142,23 @@ impl AsmFacts {
         self.barriers.ids.extend(other.barriers.ids);
         self.accesses.extend(other.accesses);
         let both = AsmFacts {
-            is_read: self.is_read && other.is_read,
+            is_understood: self.is_understood && other.is_understood,
             effects: self.effects.union(other.effects),
             accesses: self.accesses,
             depends_on_operands: self.depends_on_operands && other.depends_on_operands,
             events: self.events.union(other.events),
             may_exit: self.may_exit || other.may_exit,
             may_trap: self.may_trap || other.may_trap,
-            surely_traps: self.surely_traps && other.surely_traps,
+            must_trap: self.must_trap && other.must_trap,
             may_loop: self.may_loop || other.may_loop,
             may_call: self.may_call || other.may_call,
             barriers: AsmBarriers {
                 ids: self.barriers.ids,
                 others: self.barriers.others || other.barriers.others,
             },
-            may_meet_cluster: self.may_meet_cluster || other.may_meet_cluster,
+            may_use_cluster_barrier: self.may_use_cluster_barrier || other.may_use_cluster_barrier,
             implies_cluster: self.implies_cluster || other.implies_cluster,
         };
-        if both.is_read { both } else { both.unread() }
+        if both.is_understood { both } else { both.partly_understood() }
     }
 }

@@ -102,7 +102,7 @@ impl SyncKind {
 
     /// Whether the calling thread may wait for other threads in it, observe their writes, or make its own writes
     /// visible. `false` for exchanges of registers: they order no memory.
-    pub const fn meets_others(self) -> bool {
+    pub const fn may_synchronize_memory(self) -> bool {
         matches!(self, Self::Barrier(_) | Self::WarpSync { .. }) || self.publishes_or_acquires()
     }
 

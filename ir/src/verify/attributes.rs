@@ -9,7 +9,7 @@ use crate::types::{Type, TypeKind};
 
 /// The kind of function or call with attributes: some rules depend on it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) enum Site {
+pub(super) enum AttrPosition {
     /// The declaration of a function that is no intrinsic.
     Function,
     /// The declaration of an intrinsic.
@@ -22,13 +22,13 @@ pub(super) enum Site {
     AsmCall,
 }
 
-impl Site {
+impl AttrPosition {
     fn is_intrinsic(self) -> bool {
-        matches!(self, Site::Intrinsic | Site::IntrinsicCall)
+        matches!(self, AttrPosition::Intrinsic | AttrPosition::IntrinsicCall)
     }
 
     fn is_call(self) -> bool {
-        matches!(self, Site::Call | Site::IntrinsicCall | Site::AsmCall)
+        matches!(self, AttrPosition::Call | AttrPosition::IntrinsicCall | AttrPosition::AsmCall)
     }
 }
 
@@ -87,19 +87,31 @@ const HUGE_ARGUMENT: u64 = 1 << 32;
 impl Checker<'_> {
     /// Checks all attributes of a function or call with type `ret (params...)`. Equal lists at equal sites are checked
     /// once, unless they have errors.
-    pub(super) fn attributes(&mut self, attrs: AttrList, fn_ty: Type, n_args: usize, site: Site) {
-        if attrs == AttrList::EMPTY || !self.attrs_seen.insert((attrs, fn_ty, n_args, site)) {
+    pub(super) fn attributes(
+        &mut self,
+        attrs: AttrList,
+        fn_ty: Type,
+        n_args: usize,
+        position: AttrPosition,
+    ) {
+        if attrs == AttrList::EMPTY || !self.attrs_seen.insert((attrs, fn_ty, n_args, position)) {
             return;
         }
         let before = self.found.len();
-        self.check_attributes(attrs, fn_ty, n_args, site);
+        self.check_attributes(attrs, fn_ty, n_args, position);
         if self.found.len() != before {
             // Each place that violates a rule is reported.
-            self.attrs_seen.remove(&(attrs, fn_ty, n_args, site));
+            self.attrs_seen.remove(&(attrs, fn_ty, n_args, position));
         }
     }
 
-    fn check_attributes(&mut self, attrs: AttrList, fn_ty: Type, n_args: usize, site: Site) {
+    fn check_attributes(
+        &mut self,
+        attrs: AttrList,
+        fn_ty: Type,
+        n_args: usize,
+        position: AttrPosition,
+    ) {
         let list = self.header.attrs.list_data(attrs);
         let TypeKind::Function { ret, params, .. } = self.kind(fn_ty) else { return };
         check!(
@@ -114,7 +126,7 @@ impl Checker<'_> {
         for (n, &ty) in params.iter().enumerate() {
             let set = list.param(n);
             if set != AttrSet::EMPTY {
-                self.parameter(set, ty, site);
+                self.parameter(set, ty, position);
                 self.once_per_function(set, n, ty, *ret, &mut counts);
                 let last = n + 1 == params.len();
                 check!(
@@ -126,7 +138,7 @@ impl Checker<'_> {
             }
         }
         self.places_allow(list.function, Places::FUNCTION, "functions!");
-        self.function_attributes(list.function, params, site);
+        self.function_attributes(list.function, params, position);
         let writable = list.params.iter().any(|&set| self.has(set, AttrKind::Writable));
         let memory = self.header.attrs.int(list.function, AttrKind::Memory);
         check!(
@@ -155,9 +167,9 @@ impl Checker<'_> {
         }
     }
 
-    fn parameter(&mut self, set: AttrSet, ty: Type, site: Site) {
+    fn parameter(&mut self, set: AttrSet, ty: Type, position: AttrPosition) {
         self.places_allow(set, Places::PARAM, "parameters");
-        if !site.is_intrinsic() {
+        if !position.is_intrinsic() {
             check!(
                 self,
                 !self.has(set, AttrKind::ImmArg),
@@ -166,7 +178,7 @@ impl Checker<'_> {
             );
             check!(
                 self,
-                site == Site::AsmCall || !self.has(set, AttrKind::ElementType),
+                position == AttrPosition::AsmCall || !self.has(set, AttrKind::ElementType),
                 "elementtype-place",
                 "Attribute 'elementtype' can only be applied to intrinsics and inline asm."
             );
@@ -425,7 +437,7 @@ const FUNCTION_PAIRS: [(AttrKind, AttrKind, &str); 7] = [
 
 /// Attributes of functions.
 impl Checker<'_> {
-    fn function_attributes(&mut self, set: AttrSet, params: &[Type], site: Site) {
+    fn function_attributes(&mut self, set: AttrSet, params: &[Type], position: AttrPosition) {
         if set == AttrSet::EMPTY {
             return;
         }
@@ -443,8 +455,8 @@ impl Checker<'_> {
             "optnone-noinline",
             "Attribute 'optnone' requires 'noinline'!"
         );
-        if site.is_call() {
-            self.not_on_calls(set, site);
+        if position.is_call() {
+            self.not_on_calls(set, position);
         } else {
             check!(
                 self,
@@ -465,10 +477,10 @@ impl Checker<'_> {
         self.text_attributes(set, params.len());
     }
 
-    fn not_on_calls(&mut self, set: AttrSet, site: Site) {
+    fn not_on_calls(&mut self, set: AttrSet, position: AttrPosition) {
         check!(
             self,
-            site == Site::IntrinsicCall || !self.has(set, AttrKind::Preallocated),
+            position == AttrPosition::IntrinsicCall || !self.has(set, AttrKind::Preallocated),
             "preallocated-call",
             "preallocated as a call site attribute can only be on llvm.call.preallocated.arg"
         );

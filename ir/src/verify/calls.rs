@@ -5,7 +5,7 @@ mod bundles;
 mod inline_asm;
 mod musttail;
 
-use super::attributes::Site;
+use super::attributes::AttrPosition;
 use super::convention::{self as conv, is_callable};
 use super::{Body, Checker};
 use crate::attribute::{AttrKind, AttrListData, AttrSet};
@@ -233,9 +233,9 @@ impl<'a> Body<'_, 'a> {
 
     fn call_attributes(&mut self, call: &Call<'_>) {
         let site = match (call.is_intrinsic, self.inline_asm(call.callee)) {
-            (true, _) => Site::IntrinsicCall,
-            (false, Some(_)) => Site::AsmCall,
-            (false, None) => Site::Call,
+            (true, _) => AttrPosition::IntrinsicCall,
+            (false, Some(_)) => AttrPosition::AsmCall,
+            (false, None) => AttrPosition::Call,
         };
         let (attrs, fn_ty) = (call.extra.attrs, call.extra.fn_ty);
         self.cx.attributes(attrs, fn_ty, call.extra.n_args as usize, site);

@@ -63,7 +63,7 @@ impl Body<'_, '_> {
             .collect();
         for place in edges {
             let unwinds = self.unwind_block(place.user) == Some(block)
-                && place.operand as usize + 1 + self.behind_unwind_block(place.user)
+                && place.operand as usize + 1 + self.n_operands_after_unwind_block(place.user)
                     == func.n_operands(place.user);
             if check!(
                 self,
@@ -146,7 +146,7 @@ impl Body<'_, '_> {
     }
 
     /// The number of operands after the block that an instruction unwinds to.
-    fn behind_unwind_block(&self, inst: Inst) -> usize {
+    fn n_operands_after_unwind_block(&self, inst: Inst) -> usize {
         usize::from(self.func.opcode(inst) == Opcode::Invoke)
     }
 
@@ -159,7 +159,7 @@ impl Body<'_, '_> {
             Opcode::CleanupRet => operands.len() == 2,
             _ => false,
         };
-        let target = operands.nth_back(self.behind_unwind_block(inst))?;
+        let target = operands.nth_back(self.n_operands_after_unwind_block(inst))?;
         target.as_block().filter(|_| unwinds)
     }
 

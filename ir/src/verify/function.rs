@@ -1,7 +1,7 @@
 //! Function headers: type, attributes, calling convention, linkage, attached metadata.
 
 use super::Checker;
-use super::attributes::Site;
+use super::attributes::AttrPosition;
 use super::convention as conv;
 use crate::attribute::{AttrKind, AttrListData};
 use crate::diagnostic::Place;
@@ -27,8 +27,8 @@ impl<'a> Checker<'a> {
         };
         let is_intrinsic = self.is_intrinsic(global);
         self.signature_types(*ret, params, is_intrinsic);
-        let site = if is_intrinsic { Site::Intrinsic } else { Site::Function };
-        self.attributes(decl.attrs, data.value_ty, params.len(), site);
+        let position = if is_intrinsic { AttrPosition::Intrinsic } else { AttrPosition::Function };
+        self.attributes(decl.attrs, data.value_ty, params.len(), position);
         let attrs = header.attrs.list_data(decl.attrs);
         check!(
             self,

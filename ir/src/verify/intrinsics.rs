@@ -18,7 +18,7 @@ use crate::types::{Type, TypeKind};
 
 /// Cached facts of one intrinsic of the module.
 #[derive(Clone)]
-pub(super) struct Known {
+pub(super) struct IntrinsicRules {
     /// Parameters that must be constants, each once.
     immediates: SmallVec<[u32; 4]>,
     /// Those of them for which its declaration has a range, each with its attributes.
@@ -33,7 +33,7 @@ pub(super) struct Known {
     mistyped: Option<SignatureError>,
 }
 
-impl Known {
+impl IntrinsicRules {
     pub(super) fn wants_immediate(&self, n: usize) -> bool {
         self.immediates.iter().any(|&known| known as usize == n)
     }
@@ -41,7 +41,7 @@ impl Known {
 
 impl<'a> Checker<'a> {
     /// The facts of an intrinsic. Cost: a hash; once per intrinsic a search by name.
-    pub(super) fn known_intrinsic(&mut self, global: Global) -> &Known {
+    pub(super) fn known_intrinsic(&mut self, global: Global) -> &IntrinsicRules {
         if !self.intrinsics.contains_key(&global) {
             let known = self.look_up_intrinsic(global);
             self.intrinsics.insert(global, known);
@@ -49,7 +49,7 @@ impl<'a> Checker<'a> {
         &self.intrinsics[&global]
     }
 
-    fn look_up_intrinsic(&self, global: Global) -> Known {
+    fn look_up_intrinsic(&self, global: Global) -> IntrinsicRules {
         let data = self.header.global(global);
         let name = data.name.as_deref().and_then(|name| std::str::from_utf8(name).ok());
         let target = self.target;
@@ -70,7 +70,7 @@ impl<'a> Checker<'a> {
             }
         }
         let bytes = data.name.as_deref().unwrap_or_default();
-        Known {
+        IntrinsicRules {
             immediates,
             ranged,
             invocable: INVOCABLE.iter().any(|prefix| bytes.starts_with(prefix)),
@@ -219,15 +219,14 @@ impl<'a> Body<'_, 'a> {
     }
 
     /// Checks that arguments are constants, and in range, where the table or the declaration requires it. Returns the
-    /// rule of the intrinsic, if it
-    /// has one.
+    /// rule of the intrinsic, if it has one.
     fn immediates(&mut self, call: &Call<'a>, global: Global) -> Option<Rule> {
         let known = self.cx.known_intrinsic(global);
         let rule = known.rule;
         if known.immediates.is_empty() {
             return rule;
         }
-        let Known { immediates, ranged, .. } = known.clone();
+        let IntrinsicRules { immediates, ranged, .. } = known.clone();
         for n in immediates {
             if let Some(arg) = self.arg(call, n as usize) {
                 self.immediate(arg);

@@ -22,7 +22,7 @@ pub(super) struct MdMemo {
     /// Nodes that were visited, or are on the stack.
     reached: Vec<bool>,
     /// Those of them that were checked for references to locations.
-    asked: Vec<bool>,
+    checked_for_locations: Vec<bool>,
     /// Attachments without errors, by type: valid for any instruction of that type.
     good: HashSet<(MdKind, Md, Type), FxBuildHasher>,
 }
@@ -30,7 +30,7 @@ pub(super) struct MdMemo {
 impl MdMemo {
     pub(super) fn new(n_rows: usize) -> MdMemo {
         let no = vec![false; n_rows];
-        MdMemo { reached: no.clone(), asked: no, good: HashSet::default() }
+        MdMemo { reached: no.clone(), checked_for_locations: no, good: HashSet::default() }
     }
 }
 
@@ -40,7 +40,7 @@ enum Locations {
     Allowed,
     Refused,
     /// Decided by another traversal.
-    NotAsked,
+    Unchecked,
 }
 
 /// The kind of a list of ranges.
@@ -59,7 +59,7 @@ impl<'a> Checker<'a> {
     #[inline]
     pub(super) fn metadata_root(&mut self, root: Md) {
         if !self.md_memo.reached[root.index()] {
-            self.new_metadata_root(root, Locations::NotAsked);
+            self.new_metadata_root(root, Locations::Unchecked);
         }
     }
 
@@ -67,7 +67,7 @@ impl<'a> Checker<'a> {
     /// first use decides, as in LLVM.
     #[inline]
     pub(super) fn function_metadata(&mut self, root: Md, allowed: bool) {
-        if !self.md_memo.asked[root.index()] {
+        if !self.md_memo.checked_for_locations[root.index()] {
             let locations = if allowed { Locations::Allowed } else { Locations::Refused };
             self.new_metadata_root(root, locations);
         }
@@ -78,16 +78,16 @@ impl<'a> Checker<'a> {
         let mut stack = vec![root];
         while let Some(md) = stack.pop() {
             let seen = std::mem::replace(&mut self.md_memo.reached[md.index()], true);
-            let asks = locations != Locations::NotAsked
-                && !std::mem::replace(&mut self.md_memo.asked[md.index()], true);
-            if seen && !asks {
+            let checks = locations != Locations::Unchecked
+                && !std::mem::replace(&mut self.md_memo.checked_for_locations[md.index()], true);
+            if seen && !checks {
                 continue;
             }
             self.place = Place::Md(md);
             let row = &self.header.md[md];
             if let MdData::Node(node) = row {
                 stack.extend(node.fields.iter().rev().filter_map(MdField::md));
-                if asks && locations == Locations::Refused && node.kind == NodeKind::Tuple {
+                if checks && locations == Locations::Refused && node.kind == NodeKind::Tuple {
                     self.names_no_location(md, node);
                 }
             }

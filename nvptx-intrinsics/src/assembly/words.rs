@@ -14,7 +14,7 @@ pub(super) fn facts(text: &[u8]) -> AsmFacts {
     AsmFacts {
         may_call: calls,
         barriers: AsmBarriers { ids: Vec::new(), others: calls || has(is_barrier) },
-        may_meet_cluster: calls || has(is_any_barrier),
+        may_use_cluster_barrier: calls || has(is_any_barrier),
         implies_cluster: calls || has(is_of_cluster),
         ..AsmFacts::unknown()
     }
@@ -121,12 +121,12 @@ mod tests {
     #[test]
     fn those_of_clusters_are_seen() {
         for text in ["barrier.cluster.arrive", "call.uni f", "bar.sync 0", "bar.warp.sync -1"] {
-            assert!(facts(text.as_bytes()).may_meet_cluster, "{text}");
+            assert!(facts(text.as_bytes()).may_use_cluster_barrier, "{text}");
         }
         for text in ["ld.shared::cluster.u32", "mapa.u64", "getctarank.u32", "%cluster_ctaid.x"] {
             assert!(facts(text.as_bytes()).implies_cluster, "{text}");
         }
         let other = facts(b"mbarrier.init.shared.b64 [$0], 1");
-        assert!(!other.may_meet_cluster && !other.implies_cluster && !other.may_call);
+        assert!(!other.may_use_cluster_barrier && !other.implies_cluster && !other.may_call);
     }
 }

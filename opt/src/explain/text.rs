@@ -2,8 +2,8 @@
 
 use annotate_snippets::{Group, Level, Renderer};
 use selvedge::dead_sync::account::{
-    Entry, Evidence, Fate, Line, ModuleReport, Need, Pair, Parting, Reason, Removal, Spare, Spot,
-    Use, promise_phrase,
+    DivergentBranch, Entry, Evidence, Fate, Line, ModuleReport, Need, Pair, Reason, Removal,
+    RemovalReason, Spot, Use, promise_phrase,
 };
 
 use selvedge::ir::Inst;
@@ -126,12 +126,12 @@ impl Teller<'_> {
             Fate::Kept(reason) => {
                 let related = reason.related();
                 places.extend(related.map(|spot| place(spot, related_label(reason).into())));
-                if let Some(parting) = reason.parting() {
-                    parting_places(parting, related, &mut places);
+                if let Some(divergent_branch) = reason.divergent_branch() {
+                    divergent_places(divergent_branch, related, &mut places);
                 }
             }
-            Fate::Removed(Removal { why: Spare::Twin(twin), .. })
-            | Fate::Removable(Removal { why: Spare::Twin(twin), .. }) => {
+            Fate::Removed(Removal { why: RemovalReason::AdjacentBarrier(twin), .. })
+            | Fate::Removable(Removal { why: RemovalReason::AdjacentBarrier(twin), .. }) => {
                 places.push(place(twin, "this one does the same".into()));
             }
             Fate::Removed(_) | Fate::Removable(_) | Fate::Other(_) => {}
@@ -177,7 +177,8 @@ impl Teller<'_> {
             Reason::Pair(pair) => self.pair_notes(pair, &mut notes),
             _ => self.need_notes(reason.needs(), &[], &mut notes),
         }
-        let root = reason.parting().and_then(|parting| parting.root.as_ref());
+        let root =
+            reason.divergent_branch().and_then(|divergent_branch| divergent_branch.root.as_ref());
         if let Some(root) = root.filter(|root| root.at.is_none()) {
             notes.push(("threads part by", format!("{}: {}", root.name, root.cause.phrase())));
         }
@@ -228,12 +229,16 @@ impl Teller<'_> {
 const REMOVED_IF: &str = "it would be removed, given that";
 
 /// The branch at which threads diverge, unless it is already marked, and the divergent value.
-fn parting_places<'a>(parting: &'a Parting, shown: Option<&Spot>, places: &mut Vec<Labelled<'a>>) {
+fn divergent_places<'a>(
+    divergent_branch: &'a DivergentBranch,
+    shown: Option<&Spot>,
+    places: &mut Vec<Labelled<'a>>,
+) {
     let place = |spot, label: &str| Labelled { spot, label: label.into(), is_barrier: false };
-    if shown.is_none_or(|shown| shown.inst != parting.branch.inst) {
-        places.push(place(&parting.branch, "here threads may part"));
+    if shown.is_none_or(|shown| shown.inst != divergent_branch.branch.inst) {
+        places.push(place(&divergent_branch.branch, "here threads may part"));
     }
-    let root = parting.root.as_ref();
+    let root = divergent_branch.root.as_ref();
     if let Some((at, root)) = root.and_then(|root| Some((root.at.as_ref()?, root))) {
         places.push(place(at, root.cause.phrase()));
     }

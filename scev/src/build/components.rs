@@ -26,7 +26,7 @@ pub(crate) struct Components {
     of: SecondaryMap<Inst, u32>,
     n_phis: Vec<u32>,
     /// Cached on demand: the values on the path around the loop to a phi; see `build/phis.rs`.
-    pub(super) ways: FxHashMap<Inst, Arc<WayRound>>,
+    pub(super) backedge_paths: FxHashMap<Inst, Arc<BackedgePath>>,
     /// Phis in a cycle that contains no header phi: cycles of irreducible control flow.
     tangled: SecondaryMap<Inst, bool>,
     /// The ring of an instruction; 0 for none.
@@ -38,7 +38,7 @@ pub(crate) struct Components {
 /// The values of a component that the backedge value of a phi is computed from, operands first, and the values outside
 /// the component that these are computed from.
 #[derive(Default)]
-pub(super) struct WayRound {
+pub(super) struct BackedgePath {
     pub(super) inside: Vec<Inst>,
     pub(super) outside: Vec<Value>,
 }
@@ -95,7 +95,7 @@ struct Frame {
 
 /// The state of a node in Tarjan's algorithm.
 #[derive(Clone, Copy, Default)]
-struct Row {
+struct NodeState {
     /// Zero if it was not visited.
     index: u32,
     low: u32,
@@ -105,7 +105,7 @@ struct Row {
 /// The state of Tarjan's algorithm.
 #[derive(Default)]
 struct ComponentSearch {
-    rows: SecondaryMap<Inst, Row>,
+    rows: SecondaryMap<Inst, NodeState>,
     stack: Vec<Inst>,
     next: u32,
     found: Vec<Vec<Inst>>,
@@ -225,7 +225,7 @@ impl Scev<'_> {
 
     fn opened(&self, inst: Inst, phis: Phis, search: &mut ComponentSearch) -> Frame {
         search.next += 1;
-        search.rows[inst] = Row { index: search.next, low: search.next, is_open: true };
+        search.rows[inst] = NodeState { index: search.next, low: search.next, is_open: true };
         search.stack.push(inst);
         Frame { inst, sources: self.graph_sources(inst, phis), next: 0 }
     }

@@ -83,15 +83,15 @@ impl Scev<'_> {
             }
         }
         match self.latest_definition(&operands) {
-            Some(from) => self.surely_runs_after(from, inst),
+            Some(from) => self.must_execute_after(from, inst),
             None => false,
         }
     }
 
     /// Whether a block must be entered once the operands of the expressions are computed.
-    pub(crate) fn surely_reached_from(&mut self, parts: &[Expr], block: Block) -> bool {
+    pub(crate) fn must_reach(&mut self, parts: &[Expr], block: Block) -> bool {
         let Some(first) = self.func.first_inst(block) else { return false };
-        self.latest_definition(parts).is_some_and(|from| self.surely_runs_after(from, first))
+        self.latest_definition(parts).is_some_and(|from| self.must_execute_after(from, first))
     }
 
     /// The position where the last operand of the expressions is computed: the start of the function, a loop header, or
@@ -142,7 +142,7 @@ impl Scev<'_> {
     }
 
     /// Whether `to` must execute after `from`: in the same block, or along unconditional branches.
-    fn surely_runs_after(&mut self, from: Inst, to: Inst) -> bool {
+    fn must_execute_after(&mut self, from: Inst, to: Inst) -> bool {
         let (Some(mut at), Some(goal)) = (self.func.block_of(from), self.func.block_of(to)) else {
             return false;
         };

@@ -12,13 +12,13 @@ use selvedge_ir::inst::{GepFlags, IntFlags};
 use selvedge_ir::{Inst, Opcode, Value};
 use smallvec::smallvec;
 
-use super::components::WayRound;
+use super::components::BackedgePath;
 use super::{Overlay, Sources};
 use crate::expr::{Expr, NoWrap, Op, Operands};
 use crate::scev::Scev;
 
 /// The maximum number of values of a cached path around the loop; longer ones are computed again.
-const MAX_KEPT_WAY: usize = 64;
+const MAX_CACHED_PATH: usize = 64;
 
 impl Scev<'_> {
     /// The loop whose header contains the instruction, if that is a phi.
@@ -56,7 +56,7 @@ impl Scev<'_> {
                 sources.extend(added);
             }
             Some(component) => {
-                let way = self.way_round(phi, next, component);
+                let way = self.backedge_path(phi, next, component);
                 sources.extend_from_slice(&way.outside);
             }
         }
@@ -66,21 +66,21 @@ impl Scev<'_> {
 
     /// The values of a component that the backedge value of a phi is computed from, operands first, cut at header phis;
     /// and the values outside that these are computed from.
-    fn way_round(&mut self, phi: Inst, next: Value, component: u32) -> Arc<WayRound> {
-        if let Some(known) = self.components().ways.get(&phi) {
+    fn backedge_path(&mut self, phi: Inst, next: Value, component: u32) -> Arc<BackedgePath> {
+        if let Some(known) = self.components().backedge_paths.get(&phi) {
             return Arc::clone(known);
         }
         let found = Arc::new(self.find_way_round(phi, next, component));
         // Each level needs the result twice, and most are short; many long ones would need quadratic memory.
-        if found.inside.len() <= MAX_KEPT_WAY
+        if found.inside.len() <= MAX_CACHED_PATH
             && let Some(components) = &mut self.state.components
         {
-            components.ways.insert(phi, Arc::clone(&found));
+            components.backedge_paths.insert(phi, Arc::clone(&found));
         }
         found
     }
 
-    fn find_way_round(&self, phi: Inst, next: Value, component: u32) -> WayRound {
+    fn find_way_round(&self, phi: Inst, next: Value, component: u32) -> BackedgePath {
         let components = self.state.components.as_ref().expect("components are found before");
         let (mut inside, mut outside) = (Vec::new(), Vec::new());
         let mut seen = FxHashSet::default();
@@ -103,7 +103,7 @@ impl Scev<'_> {
                 work.extend(self.sources(inst).into_iter().map(|v| (v, false)));
             }
         }
-        WayRound { inside, outside }
+        BackedgePath { inside, outside }
     }
 
     /// The expression of a header phi whose sources are done.
@@ -196,7 +196,7 @@ impl Scev<'_> {
 
     /// The backedge value of a phi, with the phi and the other header phis of its component as unknowns.
     fn expr_round(&mut self, phi: Inst, symbol: Expr, next: Value, component: u32) -> Expr {
-        let way = self.way_round(phi, next, component);
+        let way = self.backedge_path(phi, next, component);
         let mut overlay = Overlay::default();
         overlay.made.insert(phi, symbol);
         let outer = self.overlay.replace(overlay);
@@ -242,7 +242,7 @@ impl Scev<'_> {
         next: Value,
         step: Expr,
     ) -> Option<Expr> {
-        let step = self.where_it_comes_round(step, this);
+        let step = self.on_backedge(step, this);
         let is_fixed = self.is_invariant(step, this);
         if !is_fixed && !self.is_recurrence_of(step, this) {
             return None;
@@ -261,7 +261,7 @@ impl Scev<'_> {
     }
 
     /// Simplifies an expression on the backedge: there the condition of the latch's branch is a known constant.
-    fn where_it_comes_round(&mut self, e: Expr, this: Loop) -> Expr {
+    fn on_backedge(&mut self, e: Expr, this: Loop) -> Expr {
         let Some(latch) = self.loops.latch(self.func, this) else { return e };
         let Some((condition, holds)) = self.side_taken(latch, self.loops.header(this)) else {
             return e;

@@ -100,7 +100,7 @@ impl Sum<'_, '_> {
     }
 
     /// Decomposes a value into a sum of products, in a product that has `n_factors` others.
-    pub(super) fn take_apart(&mut self, open: Open, n_factors: usize) -> Parts {
+    pub(super) fn decompose(&mut self, open: Open, n_factors: usize) -> Parts {
         let values = self.decomposer.values;
         if let Some(number) = self.number(open.value, open.extension) {
             return smallvec![Product::number(number)];
@@ -239,7 +239,7 @@ impl Sum<'_, '_> {
 
     /// Whether an unsigned sum is a subtraction, written as the addition of a negative constant.
     fn is_difference(&self, open: Open, right: Value) -> bool {
-        open.extension == Extension::Unsigned && taken_away(self.decomposer.values, right).is_some()
+        open.extension == Extension::Unsigned && subtrahend(self.decomposer.values, right).is_some()
     }
 
     fn proved(&self, inst: Inst, signed: bool) -> Option<Exact> {
@@ -429,7 +429,7 @@ pub(super) fn shift(values: Values<'_>, inst: Inst) -> Option<u32> {
 }
 
 /// The subtrahend of a narrow sum that adds a negative constant.
-pub fn taken_away(values: Values<'_>, right: Value) -> Option<u64> {
+pub fn subtrahend(values: Values<'_>, right: Value) -> Option<u64> {
     let number = values.int(right).filter(|number| number.width() < 64)?;
     number.is_negative().then(|| number.to_i64()?.unsigned_abs().into())?
 }

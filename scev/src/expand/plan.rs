@@ -62,7 +62,7 @@ pub(super) struct PlannedInst {
 /// Instructions that compute an expression at an insertion point: see [`crate::Scev::plan`]. A plan is valid for the
 /// function as it was then; other plans for the same function may be written before it.
 #[derive(Clone, Debug)]
-pub struct Plan {
+pub struct ExpansionPlan {
     pub(super) steps: Vec<PlannedInst>,
     pub(super) numbers: Vec<(Type, Int)>,
     pub(super) result: Operand,
@@ -72,7 +72,7 @@ pub struct Plan {
     pub(super) prefixes: Prefixes,
 }
 
-impl Plan {
+impl ExpansionPlan {
     /// The cost of the plan.
     pub fn cost(&self) -> Cost {
         self.cost
@@ -92,7 +92,7 @@ impl Plan {
         &self,
         header: &ModuleHeader,
         func: &mut Function,
-        mut told: impl FnMut(&Function, Edit<'_>),
+        mut notify: impl FnMut(&Function, Edit<'_>),
     ) -> Value {
         let mut made: Vec<Value> = Vec::with_capacity(self.steps.len());
         for (n, step) in self.steps.iter().enumerate() {
@@ -106,10 +106,10 @@ impl Plan {
         }
         for &inst in &self.without_flags {
             drop_flags(func, inst);
-            told(func, Edit::Changed(inst));
+            notify(func, Edit::Changed(inst));
         }
         for inst in made.iter().filter_map(|value| value.as_inst()) {
-            told(func, Edit::Created(inst));
+            notify(func, Edit::Created(inst));
         }
         self.value(func, self.result, &made)
     }

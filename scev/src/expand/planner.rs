@@ -6,7 +6,7 @@ use selvedge_ir::inst::{IntFlags, IntPredicate};
 use selvedge_ir::{Block, Inst, Opcode, Type, Value};
 use smallvec::{SmallVec, smallvec};
 
-use super::plan::{Cost, Make, Operand, Plan, PlannedInst};
+use super::plan::{Cost, ExpansionPlan, Make, Operand, PlannedInst};
 use super::{Expansion, Refusal};
 use crate::expr::{Expr, NoWrap, Op};
 use crate::scev::Scev;
@@ -26,7 +26,7 @@ pub(super) enum Since {
 
 /// An existing or planned value, and from which point on it is available.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Part {
+pub(super) struct AvailableValue {
     pub(super) operand: Operand,
     pub(super) since: Since,
 }
@@ -37,7 +37,7 @@ struct Term {
     /// Whether it is subtracted.
     is_negated: bool,
     is_pointer: bool,
-    part: Part,
+    part: AvailableValue,
 }
 
 /// An entry of the worklist.
@@ -56,7 +56,7 @@ pub(super) struct Planner<'p, 'a> {
     numbers: Vec<(Type, Int)>,
     number_of: FxHashMap<Expr, u32>,
     /// Values by expression, with the points where they were needed.
-    parts: FxHashMap<Expr, SmallVec<[(Inst, Part); 1]>>,
+    parts: FxHashMap<Expr, SmallVec<[(Inst, AvailableValue); 1]>>,
     pub(super) without_flags: Vec<Inst>,
     pub(super) cost: Cost,
 }
@@ -75,7 +75,7 @@ impl<'p, 'a> Planner<'p, 'a> {
         }
     }
 
-    pub(super) fn plan(mut self, expr: Expr, at: Inst) -> Result<Plan, Refusal> {
+    pub(super) fn plan(mut self, expr: Expr, at: Inst) -> Result<ExpansionPlan, Refusal> {
         let mut work = vec![Task::Open(expr, at)];
         while let Some(task) = work.pop() {
             match task {
@@ -90,7 +90,7 @@ impl<'p, 'a> Planner<'p, 'a> {
         self.cost.in_loops = self.steps_in_loops();
         self.cost.instructions = self.steps.len() as u32;
         self.cost.without_flags = self.without_flags.len() as u32;
-        Ok(Plan {
+        Ok(ExpansionPlan {
             steps: self.steps,
             numbers: self.numbers,
             result,
@@ -124,7 +124,7 @@ impl<'p, 'a> Planner<'p, 'a> {
         if let Some(inst) = self.reused(e, at) {
             self.cost.reused += 1;
             let operand = Operand::Value(inst.into());
-            self.keep(e, at, Part { operand, since: Since::Behind(inst) });
+            self.keep(e, at, AvailableValue { operand, since: Since::Behind(inst) });
             return Ok(());
         }
         work.push(Task::Close(e, at));
@@ -157,18 +157,18 @@ impl<'p, 'a> Planner<'p, 'a> {
         }
     }
 
-    fn keep(&mut self, e: Expr, at: Inst, part: Part) {
+    fn keep(&mut self, e: Expr, at: Inst, part: AvailableValue) {
         self.parts.entry(e).or_default().push((at, part));
     }
 
     /// The value of an expression at a point, if it is available: a value needed at a point is available at all points
     /// that this one dominates.
-    fn known(&self, e: Expr, at: Inst) -> Option<Part> {
+    fn known(&self, e: Expr, at: Inst) -> Option<AvailableValue> {
         let places = self.parts.get(&e)?;
         places.iter().find(|(_, part)| self.is_there(part.since, at)).map(|&(_, part)| part)
     }
 
-    pub(super) fn part(&self, e: Expr, at: Inst) -> Result<Part, Refusal> {
+    pub(super) fn part(&self, e: Expr, at: Inst) -> Result<AvailableValue, Refusal> {
         self.known(e, at).ok_or(Refusal::Unknown)
     }
 
@@ -184,7 +184,7 @@ impl<'p, 'a> Planner<'p, 'a> {
     }
 
     /// The value of a constant or an unknown.
-    fn leaf(&mut self, e: Expr, at: Inst) -> Result<Option<Part>, Refusal> {
+    fn leaf(&mut self, e: Expr, at: Inst) -> Result<Option<AvailableValue>, Refusal> {
         if self.scev.is_const(e) {
             return match self.scev.is_pointer(e) {
                 true => Err(Refusal::Unknown),
@@ -199,26 +199,26 @@ impl<'p, 'a> Planner<'p, 'a> {
         if !self.is_there(since, at) {
             return Err(Refusal::NotThere(value));
         }
-        Ok(Some(Part { operand: Operand::Value(value), since }))
+        Ok(Some(AvailableValue { operand: Operand::Value(value), since }))
     }
 
-    fn number(&mut self, e: Expr) -> Part {
+    fn number(&mut self, e: Expr) -> AvailableValue {
         let next = self.numbers.len() as u32;
         let n = *self.number_of.entry(e).or_insert(next);
         if n == next {
             let int = self.scev.int_of(e).expect("it is a number");
             self.numbers.push((self.scev.ty(e), int));
         }
-        Part { operand: Operand::Number(n), since: Since::Ever }
+        AvailableValue { operand: Operand::Number(n), since: Since::Ever }
     }
 
-    fn small_number(&mut self, width: u32, value: i64) -> Part {
+    fn small_number(&mut self, width: u32, value: i64) -> AvailableValue {
         let e = self.scev.number(width, value);
         self.number(e)
     }
 
     /// Creates the steps of an expression whose operands are done.
-    fn close(&mut self, e: Expr, at: Inst) -> Result<Part, Refusal> {
+    fn close(&mut self, e: Expr, at: Inst) -> Result<AvailableValue, Refusal> {
         let ty = self.scev.ty(e);
         match self.scev.op(e) {
             Op::Trunc => self.cast(e, Opcode::Trunc, at),
@@ -239,28 +239,40 @@ impl<'p, 'a> Planner<'p, 'a> {
     }
 
     /// Adds a step, hoisted as far as its operands allow.
-    pub(super) fn step(&mut self, make: Make, ty: Type, parts: &[Part], at: Inst) -> Part {
+    pub(super) fn step(
+        &mut self,
+        make: Make,
+        ty: Type,
+        parts: &[AvailableValue],
+        at: Inst,
+    ) -> AvailableValue {
         let before = self.hoisted(parts, at);
         self.step_before(make, ty, parts, before)
     }
 
     /// Adds a step at a point.
-    pub(super) fn step_before(&mut self, make: Make, ty: Type, parts: &[Part], at: Inst) -> Part {
+    pub(super) fn step_before(
+        &mut self,
+        make: Make,
+        ty: Type,
+        parts: &[AvailableValue],
+        at: Inst,
+    ) -> AvailableValue {
         let n = self.steps.len() as u32;
         let operands = parts.iter().map(|part| part.operand).collect();
         self.steps.push(PlannedInst { make, ty, before: at, operands });
-        Part { operand: Operand::Step(n), since: Since::Before(at) }
+        AvailableValue { operand: Operand::Step(n), since: Since::Before(at) }
     }
 
     /// Sets the backedge value of a phi.
-    pub(super) fn set_round(&mut self, phi: Part, round: Part) {
+    pub(super) fn set_round(&mut self, phi: AvailableValue, round: AvailableValue) {
         if let Operand::Step(n) = phi.operand {
             self.steps[n as usize].operands.push(round.operand);
         }
     }
 
     /// The insertion point before the outermost loop around `at` in which the operands are invariant.
-    fn hoisted(&self, parts: &[Part], at: Inst) -> Inst {
+    fn hoisted(&self, parts: &[AvailableValue], at: Inst) -> Inst {
         let (func, loops) = (self.scev.func, self.scev.loops);
         let mut place = at;
         if !self.how.hoist {
@@ -278,7 +290,7 @@ impl<'p, 'a> Planner<'p, 'a> {
         place
     }
 
-    fn cast(&mut self, e: Expr, opcode: Opcode, at: Inst) -> Result<Part, Refusal> {
+    fn cast(&mut self, e: Expr, opcode: Opcode, at: Inst) -> Result<AvailableValue, Refusal> {
         let operand = self.part(self.scev.ops(e)[0], at)?;
         let make = Make::Operation(opcode, IntFlags::NONE);
         Ok(self.step(make, self.scev.ty(e), &[operand], at))
@@ -313,7 +325,7 @@ impl<'p, 'a> Planner<'p, 'a> {
         Ok(terms)
     }
 
-    fn sum(&mut self, e: Expr, at: Inst) -> Result<Part, Refusal> {
+    fn sum(&mut self, e: Expr, at: Inst) -> Result<AvailableValue, Refusal> {
         let terms = self.terms(e, at)?;
         let is_plain = terms.iter().all(|term| !term.is_negated);
         let flags = if is_plain { self.flags(e) } else { IntFlags::NONE };
@@ -361,7 +373,7 @@ impl<'p, 'a> Planner<'p, 'a> {
         }
     }
 
-    fn product(&mut self, e: Expr, at: Inst) -> Result<Part, Refusal> {
+    fn product(&mut self, e: Expr, at: Inst) -> Result<AvailableValue, Refusal> {
         let (mut factors, mut number) = (Vec::new(), None);
         for op in self.scev.ops_of(e) {
             match self.scev.int_of(op) {
@@ -389,13 +401,13 @@ impl<'p, 'a> Planner<'p, 'a> {
     /// A value times a constant: a shift if it is a power of two.
     pub(super) fn times_number(
         &mut self,
-        part: Part,
+        part: AvailableValue,
         op: Expr,
         int: &Int,
         ty: Type,
         flags: IntFlags,
         at: Inst,
-    ) -> Part {
+    ) -> AvailableValue {
         if int.is_ones() && int.width() > 1 {
             let zero = self.small_number(int.width(), 0);
             return self.step(Make::Operation(Opcode::Sub, IntFlags::NONE), ty, &[zero, part], at);
@@ -411,7 +423,7 @@ impl<'p, 'a> Planner<'p, 'a> {
         self.step(Make::Operation(Opcode::Mul, flags), ty, &[part, number], at)
     }
 
-    fn quotient(&mut self, e: Expr, at: Inst) -> Result<Part, Refusal> {
+    fn quotient(&mut self, e: Expr, at: Inst) -> Result<AvailableValue, Refusal> {
         let ops = self.scev.ops_of(e);
         let (a, b) = (self.part(ops[0], at)?, self.part(ops[1], at)?);
         let ty = self.scev.ty(e);
@@ -440,7 +452,7 @@ impl<'p, 'a> Planner<'p, 'a> {
         Ok(self.step_before(make, ty, &[a, b], place))
     }
 
-    fn least(&mut self, e: Expr, wins: IntPredicate, at: Inst) -> Result<Part, Refusal> {
+    fn least(&mut self, e: Expr, wins: IntPredicate, at: Inst) -> Result<AvailableValue, Refusal> {
         let mut parts = Vec::new();
         for op in self.scev.ops_of(e) {
             parts.push(self.part(op, at)?);
@@ -453,14 +465,21 @@ impl<'p, 'a> Planner<'p, 'a> {
     }
 
     /// The operand that satisfies a comparison with the other one.
-    fn better(&mut self, wins: IntPredicate, a: Part, b: Part, ty: Type, at: Inst) -> Part {
+    fn better(
+        &mut self,
+        wins: IntPredicate,
+        a: AvailableValue,
+        b: AvailableValue,
+        ty: Type,
+        at: Inst,
+    ) -> AvailableValue {
         let bit = self.scev.int_type(1);
         let wins = self.step(Make::Compare(wins), bit, &[a, b], at);
         self.step(Make::Select, ty, &[wins, a, b], at)
     }
 
     /// From the last operand on: zero if the one before is zero, otherwise the lesser one.
-    fn sequential_least(&mut self, e: Expr, ty: Type, at: Inst) -> Result<Part, Refusal> {
+    fn sequential_least(&mut self, e: Expr, ty: Type, at: Inst) -> Result<AvailableValue, Refusal> {
         let (ops, width) = (self.scev.ops_of(e), self.scev.width(e));
         let (last, before) = ops.split_last().ok_or(Refusal::Unknown)?;
         let mut whole = self.part(*last, at)?;

@@ -6,7 +6,7 @@ use selvedge_ir::{Inst, Opcode, Type};
 use smallvec::{SmallVec, smallvec};
 
 use super::plan::{Make, Operand};
-use super::planner::{Part, Planner, Since};
+use super::planner::{AvailableValue, Planner, Since};
 use super::{Recurrences, Refusal};
 use crate::expr::{Expr, NoWrap, Operands};
 use crate::scev::Scev;
@@ -21,7 +21,7 @@ struct Places {
 }
 
 /// How a recurrence is expanded.
-enum Way {
+enum RecurrenceExpansion {
     /// A phi that is incremented in each iteration.
     Phi { places: Places, start: Expr, step: Expr },
     /// A start, plus a step times the iteration number.
@@ -34,17 +34,17 @@ type Wanted = SmallVec<[(Expr, Inst); 3]>;
 impl Planner<'_, '_> {
     /// The operands needed for a recurrence.
     pub(super) fn operands_of_recurrence(&mut self, e: Expr, at: Inst) -> Result<Wanted, Refusal> {
-        Ok(match self.way(e, at)? {
-            Way::Phi { places, start, step } => {
+        Ok(match self.expansion_of(e, at)? {
+            RecurrenceExpansion::Phi { places, start, step } => {
                 smallvec![(start, places.start), (step, places.step)]
             }
-            Way::Counted { start, step, rounds } => {
+            RecurrenceExpansion::Counted { start, step, rounds } => {
                 smallvec![(start, at), (step, at), (rounds, at)]
             }
         })
     }
 
-    fn way(&mut self, e: Expr, at: Inst) -> Result<Way, Refusal> {
+    fn expansion_of(&mut self, e: Expr, at: Inst) -> Result<RecurrenceExpansion, Refusal> {
         let this = self.scev.loop_of(e).ok_or(Refusal::Unknown)?;
         let is_inside = self.is_there(Since::Start(self.scev.loops.header(this)), at);
         if self.how.recurrences == Recurrences::Existing || !is_inside {
@@ -56,10 +56,10 @@ impl Planner<'_, '_> {
             && self.scev.is_affine(e)
             && !self.scev.same(e, rounds);
         if is_counted {
-            return Ok(Way::Counted { start: ops[0], step: ops[1], rounds });
+            return Ok(RecurrenceExpansion::Counted { start: ops[0], step: ops[1], rounds });
         }
         let places = self.places(this).ok_or(Refusal::Recurrence(this))?;
-        Ok(Way::Phi { places, start: ops[0], step: self.scev.step_of(e) })
+        Ok(RecurrenceExpansion::Phi { places, start: ops[0], step: self.scev.step_of(e) })
     }
 
     /// The insertion points for a loop's phi, if they exist.
@@ -74,18 +74,26 @@ impl Planner<'_, '_> {
     }
 
     /// Creates the steps of a recurrence whose operands are done.
-    pub(super) fn recurrence(&mut self, e: Expr, at: Inst) -> Result<Part, Refusal> {
-        match self.way(e, at)? {
-            Way::Phi { places, start, step } => {
+    pub(super) fn recurrence(&mut self, e: Expr, at: Inst) -> Result<AvailableValue, Refusal> {
+        match self.expansion_of(e, at)? {
+            RecurrenceExpansion::Phi { places, start, step } => {
                 let (start, step) =
                     (self.part(start, places.start)?, self.part(step, places.step)?);
                 Ok(self.phi(e, places, start, step))
             }
-            Way::Counted { start, step, rounds } => self.counted(e, start, step, rounds, at),
+            RecurrenceExpansion::Counted { start, step, rounds } => {
+                self.counted(e, start, step, rounds, at)
+            }
         }
     }
 
-    fn phi(&mut self, e: Expr, places: Places, start: Part, step: Part) -> Part {
+    fn phi(
+        &mut self,
+        e: Expr,
+        places: Places,
+        start: AvailableValue,
+        step: AvailableValue,
+    ) -> AvailableValue {
         let this = self.scev.loop_of(e).expect("it is a recurrence");
         let (header, ty) = (self.scev.loops.header(this), self.scev.ty(e));
         let make = Make::Phi(header);
@@ -102,7 +110,7 @@ impl Planner<'_, '_> {
     }
 
     /// Freezes a value that may be poison in iterations that do not add it: 0 times poison would be poison.
-    fn frozen(&mut self, part: Part, ty: Type, at: Inst) -> Part {
+    fn frozen(&mut self, part: AvailableValue, ty: Type, at: Inst) -> AvailableValue {
         match part.operand {
             Operand::Number(_) => part,
             Operand::Value(value) if self.scev.values.is_not_poison(value) => part,
@@ -118,7 +126,7 @@ impl Planner<'_, '_> {
         step: Expr,
         rounds: Expr,
         at: Inst,
-    ) -> Result<Part, Refusal> {
+    ) -> Result<AvailableValue, Refusal> {
         let (start, by, rounds) =
             (self.part(start, at)?, self.part(step, at)?, self.part(rounds, at)?);
         let (ty, width) = (self.scev.ty(e), self.scev.width(e));

@@ -99,8 +99,8 @@ impl Scev<'_> {
         let mut without = Vec::new();
         let mut seen: FxHashSet<Followed> = FxHashSet::default();
         let mut work: Vec<Followed> = vec![(inst.into(), false)];
-        while let Some((value, comes_round)) = work.pop() {
-            if !seen.insert((value, comes_round)) {
+        while let Some((value, through_backedge)) = work.pop() {
+            if !seen.insert((value, through_backedge)) {
                 continue;
             }
             if seen.len() > MAX_FOLLOWED {
@@ -118,7 +118,7 @@ impl Scev<'_> {
                 return Verdict::Unsound;
             }
             if self.values.may_create_undef_or_poison(inst)
-                && !self.flags_surely_hold(inst, comes_round, &parts)
+                && !self.flags_must_hold(inst, through_backedge, &parts)
             {
                 if !self.only_flags_create(inst) {
                     return Verdict::Unsound;
@@ -135,14 +135,14 @@ impl Scev<'_> {
     fn may_be_more_numbers(&mut self, inst: Inst, parts: &FxHashSet<Expr>) -> bool {
         let mut met: FxHashMap<Value, u32> = FxHashMap::default();
         let mut work: Vec<Followed> = vec![(inst.into(), false)];
-        while let Some((value, comes_round)) = work.pop() {
+        while let Some((value, through_backedge)) = work.pop() {
             if self.values.is_well_defined(value) {
                 continue;
             }
             let inst = value.as_inst();
             let n = met.entry(value).or_default();
             // A phi that is its own backedge value retains its value.
-            if *n == 2 || *n == 1 && comes_round && inst.is_some_and(|it| self.is_phi(it)) {
+            if *n == 2 || *n == 1 && through_backedge && inst.is_some_and(|it| self.is_phi(it)) {
                 continue;
             }
             *n += 1;
@@ -159,7 +159,7 @@ impl Scev<'_> {
             let Some(inst) = followed.filter(|_| met.len() <= MAX_FOLLOWED) else { return true };
             let n_before = work.len();
             self.follow(inst, &mut work);
-            work[n_before..].iter_mut().for_each(|it| it.1 |= comes_round);
+            work[n_before..].iter_mut().for_each(|it| it.1 |= through_backedge);
         }
         false
     }
@@ -203,10 +203,10 @@ impl Scev<'_> {
 
     /// Whether the flags of an instruction provably hold wherever its operands are computed and not poison; for the
     /// backedge value of a phi, in all iterations that are followed by others.
-    fn flags_surely_hold(
+    fn flags_must_hold(
         &mut self,
         inst: Inst,
-        comes_round: bool,
+        through_backedge: bool,
         parts: &FxHashSet<Expr>,
     ) -> bool {
         if !matches!(self.func.opcode(inst), Opcode::Add | Opcode::Sub) {
@@ -225,7 +225,7 @@ impl Scev<'_> {
             return true;
         }
         // The expression has no value where this same recurrence has none.
-        comes_round && parts.contains(&recurrence) && self.flags(recurrence).has(declared)
+        through_backedge && parts.contains(&recurrence) && self.flags(recurrence).has(declared)
     }
 
     /// The header phi that an instruction increments.

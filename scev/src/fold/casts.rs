@@ -63,7 +63,7 @@ impl Scev<'_> {
     }
 
     /// Caches the result of a cast. Nested casts are limited in depth and not cached.
-    pub(super) fn keep_cast(
+    pub(super) fn cache_cast(
         &mut self,
         op: Op,
         e: Expr,
@@ -111,7 +111,7 @@ impl Scev<'_> {
             }
             _ => self.truncated_leaf(e, width),
         };
-        self.keep_cast(Op::Trunc, e, width, depth, cast, outer)
+        self.cache_cast(Op::Trunc, e, width, depth, cast, outer)
     }
 
     fn truncated_leaf(&mut self, e: Expr, width: u32) -> Expr {

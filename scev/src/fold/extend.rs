@@ -29,7 +29,7 @@ impl Scev<'_> {
             Some(cast) => cast,
             None => self.cast_node(Op::ZExt, e, width),
         };
-        self.keep_cast(Op::ZExt, e, width, depth, cast, outer)
+        self.cache_cast(Op::ZExt, e, width, depth, cast, outer)
     }
 
     fn zext_of(&mut self, e: Expr, width: u32, depth: u32) -> Option<Expr> {
@@ -177,7 +177,7 @@ impl Scev<'_> {
             None if self.is_known_nonnegative(e) => self.zext_at(e, width, depth + 1),
             None => self.sext_of_least(e, width, depth),
         };
-        self.keep_cast(Op::SExt, e, width, depth, cast, outer)
+        self.cache_cast(Op::SExt, e, width, depth, cast, outer)
     }
 
     fn sext_of_least(&mut self, e: Expr, width: u32, depth: u32) -> Expr {

@@ -414,7 +414,7 @@ impl Scev<'_> {
             return NoWrap::NONE;
         }
         let header = self.loops.header(this);
-        let surely = self.surely_reached_from(ops, header);
+        let surely = self.must_reach(ops, header);
         flags.and(NoWrap::NUW.with(NoWrap::NSW)).when(surely)
     }
 

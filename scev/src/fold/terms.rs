@@ -22,7 +22,7 @@ struct Linear {
 impl Scev<'_> {
     /// Combines terms that differ in a constant factor only: `2*a + 3*a` is `5*a`. `None` if there are none.
     pub(super) fn combined_terms(&mut self, ops: &[Expr], depth: u32) -> Option<Expr> {
-        if !ops.iter().any(|&op| self.op(op) == Op::Mul) || self.are_apart(ops) {
+        if !ops.iter().any(|&op| self.op(op) == Op::Mul) || self.are_distinct_terms(ops) {
             return None;
         }
         let width = self.width(ops[0]);
@@ -66,7 +66,7 @@ impl Scev<'_> {
 
     /// Whether no two operands of a sum are constant multiples of the same term. Cost: pairs of operands; `false` for
     /// more than [`MAX_PAIRED`].
-    fn are_apart(&self, ops: &[Expr]) -> bool {
+    fn are_distinct_terms(&self, ops: &[Expr]) -> bool {
         if ops.len() > MAX_PAIRED {
             return false;
         }

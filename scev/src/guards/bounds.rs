@@ -13,7 +13,7 @@ use selvedge_ir::inst::IntPredicate;
 use selvedge_ir::{Block, Inst, Opcode};
 use smallvec::smallvec;
 
-use super::Known;
+use super::KnownComparison;
 use crate::expr::{Expr, NoWrap, Op, Operands};
 
 use crate::rewrite::Replacements;
@@ -118,18 +118,18 @@ impl Scev<'_> {
         let mut known = self.known_at_entry(this).to_vec();
         known.retain(|known| !known.is_impossible());
         known.reverse();
-        for &Known { predicate, a, b } in &known {
+        for &KnownComparison { predicate, a, b } in &known {
             let (rest, zero) = if self.is_zero(a) { (b, a) } else { (a, b) };
             self.note_divisor(predicate, rest, zero, &mut bounds);
         }
         self.note_merged(this, &mut bounds);
         for &known in &known {
             self.note_range(known.predicate, known.a, known.b, &mut bounds);
-            let Known { predicate, a, b } = self.with_limit_right(known);
+            let KnownComparison { predicate, a, b } = self.with_limit_right(known);
             self.note_limit(predicate, a, b, &mut bounds);
         }
         for known in known {
-            let Known { predicate, a, b } = self.with_limit_right(known);
+            let KnownComparison { predicate, a, b } = self.with_limit_right(known);
             self.note_number_again(predicate, a, b, &mut bounds);
         }
         let by = Arc::new(self.applied_to_each_other(bounds));
@@ -140,11 +140,11 @@ impl Scev<'_> {
 
     /// Swaps a comparison so that the bounded operand is on the left: a value is bounded by any operand it is compared
     /// with.
-    fn with_limit_right(&self, known: Known) -> Known {
-        let Known { predicate, a, b } = known;
+    fn with_limit_right(&self, known: KnownComparison) -> KnownComparison {
+        let KnownComparison { predicate, a, b } = known;
         let is_open = |e: Expr| self.op(e) == Op::Unknown;
         match self.is_const(a) || !is_open(a) && is_open(b) {
-            true => Known { predicate: predicate.swapped(), a: b, b: a },
+            true => KnownComparison { predicate: predicate.swapped(), a: b, b: a },
             false => known,
         }
     }
@@ -200,7 +200,11 @@ impl Scev<'_> {
             let e = self.expr(value);
             let mut range = self.unsigned_range(e);
             for known in self.known_on_edge(from, block) {
-                let turned = Known { predicate: known.predicate.swapped(), a: known.b, b: known.a };
+                let turned = KnownComparison {
+                    predicate: known.predicate.swapped(),
+                    a: known.b,
+                    b: known.a,
+                };
                 for known in [known, turned] {
                     if self.same(known.a, e)
                         && let Some(left) = self.left_by(known)

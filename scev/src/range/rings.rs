@@ -116,14 +116,14 @@ impl Bounds {
 }
 
 /// The current bounds of the members of a cycle; members without an entry were not reached yet.
-type Known = FxHashMap<Inst, Bounds>;
+type MemberBounds = FxHashMap<Inst, Bounds>;
 
 /// The values of a cycle of phis.
 struct Ring {
     /// In topological order except for backedges.
     members: Vec<Inst>,
     /// The value-tracking bounds of the members.
-    tracked: Known,
+    tracked: MemberBounds,
     /// Bounds of operands outside the cycle that depend on no loop.
     outside: FxHashMap<Value, Bounds>,
     /// Cached on demand: the value-tracking bounds of the other operands.
@@ -146,14 +146,14 @@ impl Scev<'_> {
         self.state.cyclic_phi_bounds.get(&inst)?.as_ref()
     }
 
-    fn bounds_of_ring(&mut self, ring: u32) -> Known {
+    fn bounds_of_ring(&mut self, ring: u32) -> MemberBounds {
         let mut members = self.components().members_of_ring(ring).to_vec();
         members.retain(|&inst| {
             self.is_reachable(inst)
                 && self.header.types.int_bits(self.func.inst(inst).ty()).is_some()
         });
         if members.len() > MAX_MEMBERS {
-            return Known::default();
+            return MemberBounds::default();
         }
         let order = self.block_order();
         let place = |inst: Inst| self.func.block_of(inst).map(|block| order[block]);
@@ -167,7 +167,7 @@ impl Scev<'_> {
         if members.iter().all(|&inst| self.func.opcode(inst) == Opcode::Phi) {
             return self.bounds_of_copies(&members);
         }
-        let tracked: Known =
+        let tracked: MemberBounds =
             members.iter().map(|&inst| (inst, self.tracked_bounds(inst.into()))).collect();
         let outside = self.bounds_outside(&members);
         let ring = Ring { members, tracked, outside, others: RefCell::default() };
@@ -178,9 +178,9 @@ impl Scev<'_> {
     }
 
     /// Bounds of phis that only copy values from outside the cycle: each has one of those values.
-    fn bounds_of_copies(&mut self, members: &[Inst]) -> Known {
+    fn bounds_of_copies(&mut self, members: &[Inst]) -> MemberBounds {
         let is_member = |value: Value| value.as_inst().is_some_and(|inst| members.contains(&inst));
-        let mut tracked: Known =
+        let mut tracked: MemberBounds =
             members.iter().map(|&inst| (inst, self.tracked_bounds(inst.into()))).collect();
         let outside = self.bounds_outside(members);
         let comes = |from: Block| self.dom.tree().contains(from);
@@ -204,7 +204,7 @@ impl Scev<'_> {
         for &member in members {
             for value in self.func.operands(member) {
                 let is_int = self.header.types.int_bits(self.func.value_type(value)).is_some();
-                if is_int && !found.contains_key(&value) && self.is_apart_from_loops(value) {
+                if is_int && !found.contains_key(&value) && self.depends_on_no_loop(value) {
                     let e = self.expr(value);
                     let (unsigned, signed) = (self.unsigned_range(e), self.signed_range(e));
                     let tracked = self.tracked_bounds(value);
@@ -219,7 +219,7 @@ impl Scev<'_> {
 
     /// Whether a value is an instruction that depends on no header phi and on no cycle. Computed from the function and
     /// not cached, since cached properties of values are invalidated by edits.
-    fn is_apart_from_loops(&mut self, value: Value) -> bool {
+    fn depends_on_no_loop(&mut self, value: Value) -> bool {
         let Some(inst) = value.as_inst() else { return false };
         let mut seen = FxHashSet::default();
         let mut work = vec![inst];
@@ -240,7 +240,7 @@ impl Scev<'_> {
     }
 
     /// The bounds of the members after two passes that start from value tracking, as in LLVM.
-    fn few_rounds(&self, ring: &Ring) -> Known {
+    fn few_rounds(&self, ring: &Ring) -> MemberBounds {
         let mut known = ring.tracked.clone();
         for _ in 0..ROUNDS {
             for phis in [false, true] {
@@ -262,7 +262,7 @@ impl Scev<'_> {
 
     /// Bounds of a phi that is incremented in each iteration without wrapping: it stays on one side of its start if the
     /// sign of the increment is known.
-    fn bounds_of_growth(&self, phi: Inst, known: &Known, ring: &Ring) -> Option<Bounds> {
+    fn bounds_of_growth(&self, phi: Inst, known: &MemberBounds, ring: &Ring) -> Option<Bounds> {
         if self.func.opcode(phi) != Opcode::Phi {
             return None;
         }
@@ -315,7 +315,7 @@ impl Scev<'_> {
     }
 
     /// The bounds of an operand of a member; `None` while it was not reached.
-    fn bounds_of_operand(&self, value: Value, known: &Known, ring: &Ring) -> Option<Bounds> {
+    fn bounds_of_operand(&self, value: Value, known: &MemberBounds, ring: &Ring) -> Option<Bounds> {
         match value.as_inst().filter(|inst| ring.tracked.contains_key(inst)) {
             Some(member) => known.get(&member).cloned(),
             None => match ring.outside.get(&value) {
@@ -329,8 +329,8 @@ impl Scev<'_> {
     }
 
     /// Bounds that hold in each iteration; `None` when the passes do not converge.
-    fn invariant(&self, ring: &Ring) -> Option<Known> {
-        let mut known = Known::default();
+    fn invariant(&self, ring: &Ring) -> Option<MemberBounds> {
+        let mut known = MemberBounds::default();
         for pass in 0..MAX_PASSES {
             let mut is_stable = true;
             for &inst in &ring.members {
@@ -378,7 +378,7 @@ impl Scev<'_> {
     }
 
     /// The bounds of a member, computed from its operands; `None` while none of them was reached.
-    fn bounds_of_member(&self, inst: Inst, known: &Known, ring: &Ring) -> Option<Bounds> {
+    fn bounds_of_member(&self, inst: Inst, known: &MemberBounds, ring: &Ring) -> Option<Bounds> {
         let tracked = &ring.tracked;
         let of = |value: Value| self.bounds_of_operand(value, known, ring);
         let operand = |n: usize| of(self.func.operand(inst, n));

@@ -21,7 +21,7 @@ const MAX_PARTS_DEPTH: u32 = 64;
 
 /// A part of an exit condition.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-struct Part {
+struct ConditionPart {
     condition: Value,
     exit_if_true: bool,
     /// Whether the loop has no other exit.
@@ -29,7 +29,7 @@ struct Part {
 }
 
 /// Cached limits of the parts of one condition.
-type Answered = FxHashMap<Part, ExitLimit>;
+type KnownLimits = FxHashMap<ConditionPart, ExitLimit>;
 
 impl Scev<'_> {
     /// The limit of the exit that is taken when a condition is `exit_if_true`. `only`: the loop has no other exit.
@@ -40,17 +40,17 @@ impl Scev<'_> {
         exit_if_true: bool,
         only: bool,
     ) -> ExitLimit {
-        let part = Part { condition, exit_if_true, only };
-        self.limit_of_part(this, part, 0, &mut Answered::default())
+        let part = ConditionPart { condition, exit_if_true, only };
+        self.limit_of_part(this, part, 0, &mut KnownLimits::default())
     }
 
     /// The limit of a part of a condition. Parts may be shared: each is analysed once.
     fn limit_of_part(
         &mut self,
         this: Loop,
-        part: Part,
+        part: ConditionPart,
         depth: u32,
-        done: &mut Answered,
+        done: &mut KnownLimits,
     ) -> ExitLimit {
         if let Some(known) = done.get(&part) {
             return known.clone();
@@ -66,11 +66,11 @@ impl Scev<'_> {
     fn limit_by_parts(
         &mut self,
         this: Loop,
-        part: Part,
+        part: ConditionPart,
         depth: u32,
-        done: &mut Answered,
+        done: &mut KnownLimits,
     ) -> ExitLimit {
-        let Part { condition, exit_if_true, only } = part;
+        let ConditionPart { condition, exit_if_true, only } = part;
         if let Some(bit) = self.func.as_int(condition) {
             let leaves = (bit.to_u64() == Some(1)) == exit_if_true;
             let zero = self.number(1, 0);
@@ -78,7 +78,7 @@ impl Scev<'_> {
         }
         if depth < MAX_PARTS_DEPTH {
             if let Some(inner) = self.negated_condition(condition) {
-                let part = Part { condition: inner, exit_if_true: !exit_if_true, only };
+                let part = ConditionPart { condition: inner, exit_if_true: !exit_if_true, only };
                 return self.limit_of_part(this, part, depth + 1, done);
             }
             if let Some(parts) = self.junction(condition) {
@@ -90,7 +90,7 @@ impl Scev<'_> {
 
     /// The limit of a condition that is no negation, conjunction or disjunction. Assumptions are made only if no exact
     /// count with a maximum is known without.
-    fn limit_of_leaf(&mut self, this: Loop, part: Part) -> ExitLimit {
+    fn limit_of_leaf(&mut self, this: Loop, part: ConditionPart) -> ExitLimit {
         if let Some(assumed) = self.assumed.take() {
             let limit = self.limit_of_leaf_anyhow(this, part);
             self.assumed = Some(assumed);
@@ -101,8 +101,8 @@ impl Scev<'_> {
         self.limit_of_leaf_anyhow(this, part)
     }
 
-    fn limit_of_leaf_anyhow(&mut self, this: Loop, part: Part) -> ExitLimit {
-        let Part { condition, exit_if_true, only } = part;
+    fn limit_of_leaf_anyhow(&mut self, this: Loop, part: ConditionPart) -> ExitLimit {
+        let ConditionPart { condition, exit_if_true, only } = part;
         if let Some((predicate, a, b)) = self.comparison(condition)
             && self.is_analysed(self.func.value_type(a))
         {
@@ -150,11 +150,11 @@ impl Scev<'_> {
         &mut self,
         this: Loop,
         (a, b, both, sequential): (Value, Value, bool, bool),
-        whole: Part,
+        whole: ConditionPart,
         depth: u32,
-        done: &mut Answered,
+        done: &mut KnownLimits,
     ) -> ExitLimit {
-        let Part { exit_if_true, only, .. } = whole;
+        let ConditionPart { exit_if_true, only, .. } = whole;
         // Whether either operand alone can take the exit.
         let either = both != exit_if_true;
         // A constant operand is neutral or decides the result.
@@ -162,12 +162,12 @@ impl Scev<'_> {
             if let Some(bit) = self.func.as_int(constant) {
                 let is_neutral = (bit.to_u64() == Some(1)) == both;
                 let condition = if is_neutral { other } else { constant };
-                let part = Part { condition, exit_if_true, only: only && is_neutral };
+                let part = ConditionPart { condition, exit_if_true, only: only && is_neutral };
                 return self.limit_of_part(this, part, depth + 1, done);
             }
         }
         let [first, second] = [a, b].map(|condition| {
-            let part = Part { condition, exit_if_true, only: only && !either };
+            let part = ConditionPart { condition, exit_if_true, only: only && !either };
             self.limit_of_part(this, part, depth + 1, done)
         });
         if !either {
@@ -218,7 +218,7 @@ impl Scev<'_> {
         }
         // Only these predicates need `finite`, and it costs a scan of the loop.
         let is_open = matches!(predicate, P::Sle | P::Ule | P::Sge | P::Uge);
-        let finite = is_open && self.surely_ends(this, only);
+        let finite = is_open && self.must_end(this, only);
         let (mut predicate, mut a, mut b) = self.simplified(predicate, a, b, this, finite);
         if let Some(number) = self.int_of(b)
             && self.is_recurrence_of(a, this)

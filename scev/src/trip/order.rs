@@ -65,7 +65,7 @@ impl Scev<'_> {
         up: bool,
     ) -> ExitLimit {
         let a = if up { self.unextended(a, b, this, only) } else { a };
-        let a = self.assumed_apart(a, this);
+        let a = self.assumed_extended(a, this);
         if !self.is_affine(a) || !self.is_recurrence_of(a, this) {
             return self.no_limit();
         }
@@ -76,11 +76,11 @@ impl Scev<'_> {
         let step = if up { step } else { self.neg(step) };
         let is_fixed = self.is_invariant(b, this);
         let is_power = is_fixed && self.as_int(step).is_some_and(Int::is_power_of_two);
-        let no_wrap = (only && flagged) || is_power && self.surely_ends(this, only);
+        let no_wrap = (only && flagged) || is_power && self.must_end(this, only);
         let mut step = step;
         if !self.is_known_positive(step) {
             // A step away from an invariant bound ends the loop at once or never.
-            if !up || !no_wrap || !is_fixed || !self.surely_ends(this, only) {
+            if !up || !no_wrap || !is_fixed || !self.must_end(this, only) {
                 return self.no_limit();
             }
             if !self.is_known_nonzero(step) {
@@ -113,7 +113,7 @@ impl Scev<'_> {
     }
 
     /// Whether a loop without other exits must be finite, or the program is undefined. Cost: a scan of the loop, once.
-    pub(super) fn surely_ends(&mut self, this: Loop, only: bool) -> bool {
+    pub(super) fn must_end(&mut self, this: Loop, only: bool) -> bool {
         only && self.has_no_abnormal_exits(this) && self.is_finite_by_assumption(this)
     }
 
@@ -159,7 +159,7 @@ impl Scev<'_> {
         // If a step that is a power of two wraps around, the recurrence repeats values that did not end the loop
         // before.
         let is_power = self.as_int(step).is_some_and(Int::is_power_of_two);
-        let is_exact = is_below || is_power && self.surely_ends(this, only);
+        let is_exact = is_below || is_power && self.must_end(this, only);
         if !is_exact {
             return a;
         }
@@ -202,7 +202,7 @@ impl Scev<'_> {
         };
         let is_up = !least.is_zero() && (!exit.signed || !least.is_negative());
         let step = if is_up { least } else { one.clone() };
-        let way = if exit.signed {
+        let distance = if exit.signed {
             let (start, bound) = (self.signed_range(exit.start), self.signed_range(exit.bound));
             if exit.up {
                 let end = Int::signed_max(width).sub(&step).add(&one);
@@ -221,10 +221,10 @@ impl Scev<'_> {
                 start.umax().sub(&bound.umin().umax(&end).umin(&start.umax()))
             }
         };
-        if way.is_zero() {
-            return way;
+        if distance.is_zero() {
+            return distance;
         }
-        let whole = way.sub(&one).udiv(&step).unwrap_or_else(|| way.clone());
+        let whole = distance.sub(&one).udiv(&step).unwrap_or_else(|| distance.clone());
         whole.add(&one)
     }
 
@@ -235,12 +235,12 @@ impl Scev<'_> {
             None => {
                 let reaches = self.is_bound_beyond(exit);
                 if !reaches {
-                    let way = self.way(exit, exit.bound);
-                    if_taken = Some(self.divided_up(way, exit));
+                    let distance = self.distance(exit, exit.bound);
+                    if_taken = Some(self.divided_up(distance, exit));
                 }
                 let end = if reaches { exit.bound } else { self.farther(exit) };
-                let way = self.way(exit, end);
-                self.divided_up(way, exit)
+                let distance = self.distance(exit, end);
+                self.divided_up(distance, exit)
             }
         };
         if !self.is_known(count) {
@@ -258,7 +258,7 @@ impl Scev<'_> {
     }
 
     /// The distance from the start to an end.
-    fn way(&mut self, exit: &LessThanExit, end: Expr) -> Expr {
+    fn distance(&mut self, exit: &LessThanExit, end: Expr) -> Expr {
         if exit.up { self.minus(end, exit.start) } else { self.minus(exit.start, end) }
     }
 
@@ -290,23 +290,23 @@ impl Scev<'_> {
         let before = back(self, start);
         if !self.is_guarded_at_entry(exit.this, less, before, start)
             || !self.is_guarded_at_entry(exit.this, less, before, bound)
-                && !self.is_said_at_entry(exit.this, less, before, exit.exact)
+                && !self.is_implied_at_entry(exit.this, less, before, exit.exact)
         {
             return None;
         }
         if self.is_one(exit.step) {
-            return Some(self.way(exit, exit.bound));
+            return Some(self.distance(exit, exit.bound));
         }
         let before = back(self, exit.start);
         let minus_one = self.number(self.width(exit.bound), -1);
-        let way = if exit.up {
+        let distance = if exit.up {
             let last = self.add(exit.bound, minus_one);
             self.minus(last, before)
         } else {
             let first = self.add(before, minus_one);
             self.minus(first, exit.bound)
         };
-        Some(self.udiv(way, exit.step))
+        Some(self.udiv(distance, exit.step))
     }
 
     /// Whether the bound is known to be reached from the start in the direction of the steps.
@@ -333,17 +333,17 @@ impl Scev<'_> {
     }
 
     /// A distance divided by the step, rounded up.
-    fn divided_up(&mut self, way: Expr, exit: &LessThanExit) -> Expr {
-        if !self.is_known(way) {
-            return way;
+    fn divided_up(&mut self, distance: Expr, exit: &LessThanExit) -> Expr {
+        if !self.is_known(distance) {
+            return distance;
         }
         let one = self.number(self.width(exit.step), 1);
         let over = self.minus(exit.step, one);
         if self.is_sum_exact(exit) {
-            let sum = self.add(way, over);
+            let sum = self.add(distance, over);
             return self.udiv(sum, exit.step);
         }
-        self.ceiling(way, exit.step)
+        self.ceiling(distance, exit.step)
     }
 
     /// Whether the sum of the distance and `step - 1` does not wrap.

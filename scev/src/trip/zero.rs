@@ -17,7 +17,7 @@ impl Scev<'_> {
         while matches!(self.op(value), Op::ZExt | Op::SExt) {
             value = self.ops(value)[0];
         }
-        value = self.assumed_apart(value, this);
+        value = self.assumed_extended(value, this);
         if let Some(number) = self.as_int(value) {
             let is_zero = number.is_zero();
             return if is_zero { self.exact_limit(value, None) } else { self.no_limit() };
@@ -65,7 +65,7 @@ impl Scev<'_> {
             let max = self.is_known(count).then(|| self.guarded_max(count, this));
             return self.exact_limit(count, max);
         }
-        let ends = self.surely_ends(this, only);
+        let ends = self.must_end(this, only);
         self.steps_to_zero_around(start, step, this, ends)
     }
 

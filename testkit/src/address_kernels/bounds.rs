@@ -15,7 +15,7 @@ const UPPER: i64 = 1 << 32;
 
 /// The direction of a loop, and its exits.
 #[derive(Clone, Copy, PartialEq)]
-enum Way {
+enum LoopDirection {
     Up,
     UpOrOut,
     Down,
@@ -24,13 +24,14 @@ enum Way {
 impl Drawing {
     /// Generates one such loop; loaded values are folded into the result.
     pub(super) fn bounded(&mut self) {
-        let way = *self.rng.pick(&[Way::Up, Way::UpOrOut, Way::Down]);
+        let direction =
+            *self.rng.pick(&[LoopDirection::Up, LoopDirection::UpOrOut, LoopDirection::Down]);
         let step = self.rng.below(5) as i64 + 1;
-        let first = if way == Way::Down { LAST } else { self.rng.below(5) as i64 };
+        let first = if direction == LoopDirection::Down { LAST } else { self.rng.below(5) as i64 };
         let [before, start, latch, end] = [0; 4].map(|_| self.name());
         self.line(format!("br label {before}"));
         _ = writeln!(self.text, "{}:", &before[1..]);
-        let bound = self.bound(way, first, step);
+        let bound = self.bound(direction, first, step);
         self.line(format!("br label {start}"));
         _ = writeln!(self.text, "{}:", &start[1..]);
         let [i, wide, pointer, next, next_wide] = [0; 5].map(|_| self.name());
@@ -44,22 +45,22 @@ impl Drawing {
         let array = format!("ptr addrspace({space}) {base}");
         self.line(format!("{pointer} = getelementptr i32, {array}, i64 {wide}"));
         self.read(&pointer, space);
-        let op = if way == Way::Down { "sub" } else { "add" };
+        let op = if direction == LoopDirection::Down { "sub" } else { "add" };
         self.line(format!("{next} = {op} i32 {i}, {step}"));
         self.line(format!("{next_wide} = zext i32 {next} to i64"));
-        self.other_way_out(way, &next, first + 3 * step, [&end, &latch]);
-        self.test(way, [&next_wide, &bound], [&start, &end]);
+        self.other_exit(direction, &next, first + 3 * step, [&end, &latch]);
+        self.test(direction, [&next_wide, &bound], [&start, &end]);
         _ = writeln!(self.text, "{}:", &end[1..]);
     }
 
     /// The bound of the index: some steps away, and in some launches with a nonzero upper half.
-    fn bound(&mut self, way: Way, first: i64, step: i64) -> String {
+    fn bound(&mut self, direction: LoopDirection, first: i64, step: i64) -> String {
         let [rounds, distance, low, upper, bound] = [0; 5].map(|_| self.name());
-        let from = if way == Way::Down { 0 } else { first };
+        let from = if direction == LoopDirection::Down { 0 } else { first };
         self.line(format!("{rounds} = zext i32 %n to i64"));
         self.line(format!("{distance} = mul i64 {rounds}, {step}"));
         self.line(format!("{low} = add i64 {distance}, {from}"));
-        if way == Way::Up {
+        if direction == LoopDirection::Up {
             return low;
         }
         let mask = self.rng.below(16);
@@ -70,8 +71,14 @@ impl Drawing {
     }
 
     /// Branches to the latch, or to the exit when an index is reached.
-    fn other_way_out(&mut self, way: Way, next: &str, last: i64, [end, latch]: [&str; 2]) {
-        if way == Way::UpOrOut {
+    fn other_exit(
+        &mut self,
+        direction: LoopDirection,
+        next: &str,
+        last: i64,
+        [end, latch]: [&str; 2],
+    ) {
+        if direction == LoopDirection::UpOrOut {
             let stop = self.name();
             self.line(format!("{stop} = icmp uge i32 {next}, {last}"));
             self.line(format!("br i1 {stop}, label {end}, label {latch}"));
@@ -82,11 +89,16 @@ impl Drawing {
     }
 
     /// The exit condition at the end, with either operand order and either edge.
-    fn test(&mut self, way: Way, [index, bound]: [&str; 2], [start, end]: [&str; 2]) {
+    fn test(
+        &mut self,
+        direction: LoopDirection,
+        [index, bound]: [&str; 2],
+        [start, end]: [&str; 2],
+    ) {
         // Each with its inverse, and both with swapped operands.
-        let stays: &[[&str; 4]] = match way {
-            Way::Down => &[["ugt", "ule", "ult", "uge"], ["uge", "ult", "ule", "ugt"]],
-            Way::Up | Way::UpOrOut => &[
+        let stays: &[[&str; 4]] = match direction {
+            LoopDirection::Down => &[["ugt", "ule", "ult", "uge"], ["uge", "ult", "ule", "ugt"]],
+            LoopDirection::Up | LoopDirection::UpOrOut => &[
                 ["ult", "uge", "ugt", "ule"],
                 ["ule", "ugt", "uge", "ult"],
                 ["ne", "eq", "ne", "eq"],

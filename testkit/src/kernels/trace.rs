@@ -69,7 +69,7 @@ fn meeting(a: How, b: How, exact: bool) -> Meeting {
 
 /// One access of one thread.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Access {
+pub(super) struct ThreadAccess {
     /// The CTA and the thread.
     pub who: (u32, u32),
     /// The node.
@@ -120,7 +120,7 @@ type Name = (u32, u32, u32);
 #[derive(Clone, Debug, Default)]
 pub struct Trace {
     /// All accesses to shared locations.
-    pub(super) accesses: Vec<Access>,
+    pub(super) accesses: Vec<ThreadAccess>,
     /// Races: pairs of nodes.
     pub races: BTreeSet<Pair>,
     /// Pairs of accesses that are no race but whose order is observable and not determined.
@@ -130,7 +130,7 @@ pub struct Trace {
     /// A barrier that threads do not execute together as required.
     pub divergent: Option<At>,
     /// Whether threads synchronize at different nodes, or some without others.
-    parted: bool,
+    syncs_at_different_nodes: bool,
     /// Total number of executions of each barrier by all threads.
     pub boundaries: BTreeMap<At, u32>,
 }
@@ -172,11 +172,11 @@ impl Trace {
                 trace.accesses.append(&mut walk.accesses);
             }
         }
-        let is_parted = |met: &Vec<Boundary>| {
+        let are_different_nodes = |met: &Vec<Boundary>| {
             met.len() as u32 != kernel.shape.threads() || met.iter().any(|&at| at != met[0])
         };
-        trace.parted = meetings.values().any(is_parted);
-        trace.divergent = meetings.values().find_map(|met| apart(kernel, met));
+        trace.syncs_at_different_nodes = meetings.values().any(are_different_nodes);
+        trace.divergent = meetings.values().find_map(|met| first_incompatible(kernel, met));
         trace.compare();
         trace
     }
@@ -185,7 +185,12 @@ impl Trace {
     pub fn footprints(&self, at: At) -> Vec<Footprint> {
         let here = self.accesses.iter().filter(|access| access.at == at);
         let all: BTreeSet<Footprint> = here
-            .map(|&Access { who, region, first, size, .. }| Footprint { who, region, first, size })
+            .map(|&ThreadAccess { who, region, first, size, .. }| Footprint {
+                who,
+                region,
+                first,
+                size,
+            })
             .collect();
         all.into_iter().collect()
     }
@@ -201,24 +206,28 @@ impl Trace {
             () if now.divergent.is_some() => Verdict::Divergent,
             () if !now.races.is_empty() => Verdict::Race,
             () if !now.open.is_subset(&self.open) => Verdict::Reordered,
-            () if (self.parted || now.parted) && self.is_turned_round(now) => Verdict::Reordered,
+            () if (self.syncs_at_different_nodes || now.syncs_at_different_nodes)
+                && self.has_reversed_order(now) =>
+            {
+                Verdict::Reordered
+            }
             () => Verdict::Same,
         }
     }
 
     /// Whether two accesses that barriers ordered are in the opposite order now: if threads synchronize at
     /// different barriers, removing one in each arm shifts them relative to each other.
-    fn is_turned_round(&self, now: &Trace) -> bool {
-        let name = |access: &Access| (access.who, access.span.0);
+    fn has_reversed_order(&self, now: &Trace) -> bool {
+        let name = |access: &ThreadAccess| (access.who, access.span.0);
         let segments: BTreeMap<_, u32> =
             now.accesses.iter().map(|access| (name(access), access.segment)).collect();
-        let mut cells: BTreeMap<(Region, u32), Vec<&Access>> = BTreeMap::new();
+        let mut cells: BTreeMap<(Region, u32), Vec<&ThreadAccess>> = BTreeMap::new();
         for access in &self.accesses {
             for byte in access.first..access.first + access.size {
                 cells.entry((access.region, byte)).or_default().push(access);
             }
         }
-        let turned = |a: &Access, b: &Access| {
+        let turned = |a: &ThreadAccess, b: &ThreadAccess| {
             let exact = (a.first, a.size) == (b.first, b.size);
             let (Some(x), Some(y)) = (segments.get(&name(a)), segments.get(&name(b))) else {
                 return false;
@@ -265,7 +274,7 @@ impl Trace {
             Meeting::Harmless => {}
             Meeting::Race => drop(self.races.insert(Pair(first, second))),
             Meeting::Ordered => {
-                let name = |x: Access| (x.who.0, x.who.1, x.span.0);
+                let name = |x: ThreadAccess| (x.who.0, x.who.1, x.span.0);
                 let (x, y) = (name(a), name(b));
                 self.open.insert((x.min(y), x.max(y)));
                 self.open_at.insert(Pair(first, second));
@@ -278,7 +287,7 @@ impl Trace {
 type Boundary = At;
 
 /// The first of some threads' boundaries that cannot be the same synchronization.
-fn apart(kernel: &Kernel, met: &[Boundary]) -> Option<At> {
+fn first_incompatible(kernel: &Kernel, met: &[Boundary]) -> Option<At> {
     let first = *met.first()?;
     let node = |at: At| kernel.body(at.function)[at.node];
     let all_wait = matches!(node(first), Node::WarpSync | Node::MbarrierSync | Node::Shuffle);
@@ -287,8 +296,8 @@ fn apart(kernel: &Kernel, met: &[Boundary]) -> Option<At> {
     }
     let anywhere = |at: At| node(at) == Node::Barrier(Barrier::Unaligned);
     // More than two threads may synchronize.
-    let is_apart = |at: At| at != first && !(anywhere(at) && anywhere(first));
-    met.iter().copied().find(|&at| is_apart(at))
+    let is_incompatible = |at: At| at != first && !(anywhere(at) && anywhere(first));
+    met.iter().copied().find(|&at| is_incompatible(at))
 }
 
 /// A group of pending copies.
@@ -312,7 +321,7 @@ struct Walk<'a> {
     segment: u32,
     order: u32,
     groups: Vec<Group>,
-    accesses: Vec<Access>,
+    accesses: Vec<ThreadAccess>,
     boundaries: Vec<Boundary>,
     /// Its copy of the parameter.
     copy: [u32; 4],
@@ -474,7 +483,7 @@ impl<'a> Walk<'a> {
 
     fn push(&mut self, at: At, bytes: (Region, u32, u32), how: How, span: (u32, u32), copy: bool) {
         let (region, first, size) = bytes;
-        self.accesses.push(Access {
+        self.accesses.push(ThreadAccess {
             who: (self.cta, self.thread),
             at,
             region,

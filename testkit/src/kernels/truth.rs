@@ -67,16 +67,16 @@ impl Proof {
 
 /// The control-flow context of a barrier.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Standing {
+pub enum BarrierContext {
     /// Outside of branches and loops.
     Straight,
     /// In a loop or branch that all threads of the CTA execute together.
     Uniform,
     /// As `Uniform`, and some threads may have exited before it.
-    BehindExit,
+    AfterExit,
     /// After arms of a branch that some threads do not execute, with barriers in them: a proof would have to count
     /// that there are equally many.
-    BehindArms,
+    AfterArms,
     /// In a branch that is uniform because of a load from memory that no store modifies, or after such barriers.
     UniformLoad,
     /// As `UniformLoad`, by a load from a parameter to which all threads write equal values.
@@ -89,10 +89,13 @@ pub enum Standing {
     Result,
 }
 
-impl Standing {
+impl BarrierContext {
     /// Whether uniformity including exits suffices to consider the barrier.
     pub fn is_plain(self) -> bool {
-        matches!(self, Standing::Straight | Standing::Uniform | Standing::BehindExit)
+        matches!(
+            self,
+            BarrierContext::Straight | BarrierContext::Uniform | BarrierContext::AfterExit
+        )
     }
 }
 
@@ -101,7 +104,7 @@ pub struct Truth<'a> {
     kernel: &'a Kernel,
     trace: Trace,
     /// The barriers: their positions, contexts and numbers of executions.
-    pub sites: Vec<Site>,
+    pub sites: Vec<BarrierSite>,
     /// Successors of the kernel's nodes; the last one is the end.
     succs: Vec<Vec<usize>>,
     preds: Vec<Vec<usize>>,
@@ -111,11 +114,11 @@ pub struct Truth<'a> {
 
 /// A barrier.
 #[derive(Clone, Copy, Debug)]
-pub struct Site {
+pub struct BarrierSite {
     /// Its position.
     pub at: At,
     /// Its control-flow context.
-    pub standing: Standing,
+    pub context: BarrierContext,
     /// Total number of executions by all threads.
     pub runs: u32,
 }
@@ -123,7 +126,7 @@ pub struct Site {
 /// An effect of a node that may be visible to other threads.
 #[derive(Clone, PartialEq, Debug)]
 struct Event {
-    object: Option<Known>,
+    object: Option<EventObject>,
     reads: bool,
     writes: bool,
     atomic: bool,
@@ -145,7 +148,7 @@ struct Event {
 
 /// Objects, including those that nodes do not refer to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Known {
+enum EventObject {
     Named(Object),
     Out,
     Hand,
@@ -153,12 +156,12 @@ enum Known {
     Mbarrier,
 }
 
-impl Known {
+impl EventObject {
     fn is_shared(self) -> bool {
         match self {
-            Known::Named(object) => object.is_shared(),
-            Known::Flag | Known::Mbarrier => true,
-            Known::Out | Known::Hand => false,
+            EventObject::Named(object) => object.is_shared(),
+            EventObject::Flag | EventObject::Mbarrier => true,
+            EventObject::Out | EventObject::Hand => false,
         }
     }
 
@@ -166,21 +169,21 @@ impl Known {
     fn is_argument(self) -> bool {
         matches!(
             self,
-            Known::Out
-                | Known::Hand
-                | Known::Named(Object::P | Object::Q | Object::In | Object::Variable)
+            EventObject::Out
+                | EventObject::Hand
+                | EventObject::Named(Object::P | Object::Q | Object::In | Object::Variable)
         )
     }
 
-    fn is_same_object(self, other: Known, arguments_differ: Option<bool>) -> bool {
-        let is_dynamic = |known| matches!(known, Known::Named(Object::Dynamic(_)));
+    fn is_same_object(self, other: EventObject, arguments_differ: Option<bool>) -> bool {
+        let is_dynamic = |known| matches!(known, EventObject::Named(Object::Dynamic(_)));
         if is_dynamic(self) && is_dynamic(other) {
             return true;
         }
         match (self.is_argument() && other.is_argument(), arguments_differ) {
             (true, None) => true,
             (true, Some(aliased)) => {
-                let is_pq = |known| matches!(known, Known::Named(Object::P | Object::Q));
+                let is_pq = |known| matches!(known, EventObject::Named(Object::P | Object::Q));
                 self == other || (aliased && is_pq(self) && is_pq(other))
             }
             (false, _) => self == other,
@@ -207,7 +210,7 @@ impl<'a> Truth<'a> {
     }
 
     /// Whether a kernel without these barriers has the same behavior, according to its trace.
-    pub fn may_really_go(&self, gone: &[At]) -> bool {
+    pub fn has_same_behavior_without(&self, gone: &[At]) -> bool {
         let now = Trace::of(&self.kernel.without(gone));
         self.trace.verdict(&now) == super::trace::Verdict::Same
     }
@@ -215,9 +218,9 @@ impl<'a> Truth<'a> {
     /// Whether these barriers can all be removed with no more knowledge than `proof`. Those whose context requires
     /// more than uniformity cannot be removed below [`Proof::Threads`] or, for uniform loads, below
     /// [`Proof::Arguments`].
-    pub fn may_go(&self, gone: &[At], proof: Proof) -> bool {
+    pub fn are_removable(&self, gone: &[At], proof: Proof) -> bool {
         if proof == Proof::Paths {
-            return self.may_really_go(gone);
+            return self.has_same_behavior_without(gone);
         }
         gone.iter().all(|&at| self.is_considered(at, proof) && !self.is_needed(at, gone, proof))
     }
@@ -228,28 +231,29 @@ impl<'a> Truth<'a> {
         all.push(site);
         Proof::ALL.into_iter().find(|&proof| {
             let by_itself = self.is_considered(site, proof) && !self.is_needed(site, &all, proof);
-            if proof == Proof::Paths { self.may_really_go(&all) } else { by_itself }
+            if proof == Proof::Paths { self.has_same_behavior_without(&all) } else { by_itself }
         })
     }
 
     fn is_considered(&self, at: At, proof: Proof) -> bool {
         let site = self.sites.iter().find(|site| site.at == at);
-        site.is_some_and(|site| match site.standing {
-            Standing::Straight | Standing::Uniform | Standing::BehindExit => true,
-            Standing::UniformLoad => proof >= Proof::Arguments,
-            Standing::UniformCopy => proof >= Proof::Copies && self.copies_are_alike(),
-            Standing::BehindArms | Standing::Function | Standing::Divergent | Standing::Result => {
-                false
-            }
+        site.is_some_and(|site| match site.context {
+            BarrierContext::Straight | BarrierContext::Uniform | BarrierContext::AfterExit => true,
+            BarrierContext::UniformLoad => proof >= Proof::Arguments,
+            BarrierContext::UniformCopy => proof >= Proof::Copies && self.copies_are_alike(),
+            BarrierContext::AfterArms
+            | BarrierContext::Function
+            | BarrierContext::Divergent
+            | BarrierContext::Result => false,
         })
     }
 
-    fn site(&self, at: At) -> Site {
+    fn site(&self, at: At) -> BarrierSite {
         let runs = self.trace.boundaries.get(&at).copied().unwrap_or(0);
-        Site { at, standing: self.standing(at), runs }
+        BarrierSite { at, context: self.context(at), runs }
     }
 
-    fn standing(&self, at: At) -> Standing {
+    fn context(&self, at: At) -> BarrierContext {
         let body = self.kernel.body(at.function);
         let around = conditions(body, at.node);
         let parts = around.iter().any(|cond| cond.is_some_and(|cond| !cond.is_uniform()));
@@ -258,31 +262,33 @@ impl<'a> Truth<'a> {
         let is_copy = |cond: &Cond| matches!(cond, Cond::Copied(_));
         match () {
             () if body[at.node] == Node::Barrier(Barrier::Reduction { used: true }) => {
-                Standing::Result
+                BarrierContext::Result
             }
-            () if at.function > 0 => Standing::Function,
-            () if parts => Standing::Divergent,
-            () if self.comes_behind(at.node, |cond| !cond.is_uniform()) => Standing::BehindArms,
+            () if at.function > 0 => BarrierContext::Function,
+            () if parts => BarrierContext::Divergent,
+            () if self.may_follow_barrier_in_arm(at.node, |cond| !cond.is_uniform()) => {
+                BarrierContext::AfterArms
+            }
             () if around.iter().flatten().any(is_load)
-                || self.comes_behind(at.node, |c| is_load(&c)) =>
+                || self.may_follow_barrier_in_arm(at.node, |c| is_load(&c)) =>
             {
-                Standing::UniformLoad
+                BarrierContext::UniformLoad
             }
             () if around.iter().flatten().any(is_copy)
-                || self.comes_behind(at.node, |c| is_copy(&c)) =>
+                || self.may_follow_barrier_in_arm(at.node, |c| is_copy(&c)) =>
             {
-                Standing::UniformCopy
+                BarrierContext::UniformCopy
             }
             () if body.iter().any(leaves) && self.reaches_from_leave(at.node) => {
-                Standing::BehindExit
+                BarrierContext::AfterExit
             }
-            () if around.is_empty() => Standing::Straight,
-            () => Standing::Uniform,
+            () if around.is_empty() => BarrierContext::Straight,
+            () => BarrierContext::Uniform,
         }
     }
 
     /// Whether a barrier in an arm of such a branch can precede a node.
-    fn comes_behind(&self, node: usize, branch: impl Fn(Cond) -> bool) -> bool {
+    fn may_follow_barrier_in_arm(&self, node: usize, branch: impl Fn(Cond) -> bool) -> bool {
         let parts = |body: &[Node], at: usize| {
             let is_barrier = matches!(body.get(at), Some(Node::Barrier(_)));
             is_barrier && conditions(body, at).into_iter().flatten().any(&branch)
@@ -327,8 +333,9 @@ impl<'a> Truth<'a> {
 
     /// Whether a barrier is needed when all of these are removed: section 3 of the model, literally.
     fn is_needed(&self, at: At, gone: &[At], proof: Proof) -> bool {
-        let stays = |site: &&Site| {
-            let apart = matches!(site.standing, Standing::Divergent | Standing::BehindArms);
+        let stays = |site: &&BarrierSite| {
+            let apart =
+                matches!(site.context, BarrierContext::Divergent | BarrierContext::AfterArms);
             !gone.contains(&site.at) && site.at.function == 0 && !apart
         };
         let stops: BTreeSet<usize> =
@@ -388,7 +395,13 @@ impl<'a> Truth<'a> {
         self.kernel.nodes.iter().any(|node| matches!(node, Node::Call(_)))
     }
 
-    fn overlaps(&self, a: &Event, b: &Event, objects: (Known, Known), proof: Proof) -> bool {
+    fn overlaps(
+        &self,
+        a: &Event,
+        b: &Event,
+        objects: (EventObject, EventObject),
+        proof: Proof,
+    ) -> bool {
         let (x, y) = objects;
         let ranges_meet = match (a.range, b.range) {
             (Some(a), Some(b)) => a.0 < b.1 && b.0 < a.1,
@@ -399,10 +412,10 @@ impl<'a> Truth<'a> {
         if through_callee && proof > Proof::Reads {
             // A generic pointer parameter may point anywhere.
             let is_generic =
-                |event: &Event, object| event.in_callee && object == Known::Named(Object::Q);
+                |event: &Event, object| event.in_callee && object == EventObject::Named(Object::Q);
             return is_generic(a, x) || is_generic(b, y) || x.is_shared() == y.is_shared();
         }
-        let is_local = |known| matches!(known, Known::Named(Object::Escaped));
+        let is_local = |known| matches!(known, EventObject::Named(Object::Escaped));
         if proof > Proof::Reads && (is_local(x) || is_local(y)) {
             return proof < Proof::Locals && (proof < Proof::Objects || x == y);
         }
@@ -425,7 +438,7 @@ impl<'a> Truth<'a> {
     /// The events of a node of the kernel; for a call those of its callee.
     fn happens(&self, node: usize) -> Vec<Event> {
         let Some(&what) = self.kernel.nodes.get(node) else {
-            return vec![Event { is_end: true, ..access(Known::Out, false, true) }];
+            return vec![Event { is_end: true, ..access(EventObject::Out, false, true) }];
         };
         match what {
             Node::Call(function) => {
@@ -456,10 +469,10 @@ impl<'a> Truth<'a> {
                     event.atomic = true;
                     event.orders = !place.object.is_shared();
                 }
-                events.extend(used.then(|| access(Known::Out, false, true)));
+                events.extend(used.then(|| access(EventObject::Out, false, true)));
                 events
             }
-            Node::Fill(object) => vec![access(Known::Named(object), false, true)],
+            Node::Fill(object) => vec![access(EventObject::Named(object), false, true)],
             Node::Copy { place } => {
                 let mut events = self.at_place(place, false, true, false);
                 events.push(Event { anything: true, ..ordering() });
@@ -474,23 +487,23 @@ impl<'a> Truth<'a> {
                 events.push(Event { anything: true, ..ordering() });
                 events
             }
-            Node::EscapeLocal(_) => vec![access(Known::Named(Object::Escaped), true, false)],
+            Node::EscapeLocal(_) => vec![access(EventObject::Named(Object::Escaped), true, false)],
             Node::MbarrierInit | Node::MbarrierSync => {
-                vec![ordering(), access(Known::Mbarrier, true, true)]
+                vec![ordering(), access(EventObject::Mbarrier, true, true)]
             }
-            Node::FlagInit => vec![Event { volatile: true, ..access(Known::Flag, false, true) }],
-            Node::FlagSpin => vec![Event { volatile: true, ..access(Known::Flag, true, true) }],
-            Node::HandWrite(_) => vec![access(Known::Hand, false, true)],
-            Node::HandRead(_) => vec![access(Known::Hand, true, false)],
+            Node::FlagInit => vec![volatile_access(EventObject::Flag, false, true)],
+            Node::FlagSpin => vec![volatile_access(EventObject::Flag, true, true)],
+            Node::HandWrite(_) => vec![access(EventObject::Hand, false, true)],
+            Node::HandRead(_) => vec![access(EventObject::Hand, true, false)],
             Node::Publish { .. } | Node::Acquire { .. } => {
-                vec![ordering(), access(Known::Hand, true, true)]
+                vec![ordering(), access(EventObject::Hand, true, true)]
             }
             _ => Vec::new(),
         };
         let footprints = self.trace.footprints(at);
         for event in &mut events {
             // Results of atomics are not in the trace: these locations are private to each thread.
-            if event.object != Some(Known::Out) {
+            if event.object != Some(EventObject::Out) {
                 event.footprints.clone_from(&footprints);
             }
         }
@@ -501,7 +514,7 @@ impl<'a> Truth<'a> {
         if matches!(place.object, Object::Private | Object::Constant) {
             return Vec::new();
         }
-        let object = Known::Named(place.object);
+        let object = EventObject::Named(place.object);
         let orders = volatile && !place.object.is_shared();
         let range = self.range(place);
         vec![Event { volatile, orders, range, ..access(object, reads, writes) }]
@@ -533,7 +546,11 @@ fn who(thread: u32) -> Who {
     Who { cta: 0, thread, counter: 0, copy: PASSED }
 }
 
-fn access(object: Known, reads: bool, writes: bool) -> Event {
+fn volatile_access(object: EventObject, reads: bool, writes: bool) -> Event {
+    Event { volatile: true, ..access(object, reads, writes) }
+}
+
+fn access(object: EventObject, reads: bool, writes: bool) -> Event {
     Event {
         object: Some(object),
         reads,
@@ -553,7 +570,7 @@ fn access(object: Known, reads: bool, writes: bool) -> Event {
 /// The event of reading a condition.
 fn looks_up(cond: Cond) -> Option<Event> {
     let reads = matches!(cond, Cond::UniformLoad(_) | Cond::Loaded);
-    reads.then(|| access(Known::Named(Object::In), true, false))
+    reads.then(|| access(EventObject::Named(Object::In), true, false))
 }
 
 /// The event of assembly that does not write memory.
@@ -561,16 +578,16 @@ fn by_assembly(what: Assembly) -> Event {
     match what {
         Assembly::Clock => ordering(),
         Assembly::Unchanging => {
-            Event { assembly: true, ..access(Known::Named(Object::In), true, false) }
+            Event { assembly: true, ..access(EventObject::Named(Object::In), true, false) }
         }
         Assembly::Lane | Assembly::Exclusive | Assembly::Predicated => {
-            Event { object: None, assembly: true, ..access(Known::Out, false, false) }
+            Event { object: None, assembly: true, ..access(EventObject::Out, false, false) }
         }
     }
 }
 
 fn ordering() -> Event {
-    Event { object: None, orders: true, ..access(Known::Out, false, false) }
+    Event { object: None, orders: true, ..access(EventObject::Out, false, false) }
 }
 
 /// The brackets around a node: the conditions of branches, and `None` for loops.

@@ -15,13 +15,13 @@ struct Pos {
 
 /// A match: its start and end, on one line.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-struct Found {
+struct CheckMatch {
     start: Pos,
     end: Pos,
 }
 
-impl Found {
-    fn overlaps(self, other: Found) -> bool {
+impl CheckMatch {
+    fn overlaps(self, other: CheckMatch) -> bool {
         self.start < other.end && other.start < self.end
     }
 }
@@ -108,7 +108,7 @@ impl<'c> Run<'c> {
     }
 
     /// Matches one check from a position on, and checks that the match is on the required line.
-    fn one(&mut self, check: &Check, from: Pos, to: Pos) -> Result<Found, Mismatch> {
+    fn one(&mut self, check: &Check, from: Pos, to: Pos) -> Result<CheckMatch, Mismatch> {
         let found = if check.kind == Kind::Empty {
             self.empty_line(from, to)
         } else {
@@ -170,8 +170,13 @@ impl<'c> Run<'c> {
     }
 
     /// Matches each check of a group such that the matches of the group do not overlap.
-    fn dag_group(&mut self, group: &[&Check], from: Pos, to: Pos) -> Result<Vec<Found>, Mismatch> {
-        let mut taken: Vec<Found> = Vec::new();
+    fn dag_group(
+        &mut self,
+        group: &[&Check],
+        from: Pos,
+        to: Pos,
+    ) -> Result<Vec<CheckMatch>, Mismatch> {
+        let mut taken: Vec<CheckMatch> = Vec::new();
         for check in group {
             let mut start = from;
             loop {
@@ -207,7 +212,7 @@ impl<'c> Run<'c> {
         check: &Check,
         from: Pos,
         to: Pos,
-    ) -> Result<Option<(Found, Variables)>, Mismatch> {
+    ) -> Result<Option<(CheckMatch, Variables)>, Mismatch> {
         let finder = check
             .pattern
             .compile(&self.vars, self.checks.options.full_lines)
@@ -221,18 +226,18 @@ impl<'c> Run<'c> {
             }
             if let Some((range, vars)) = finder.find(&text[start..end]) {
                 let at = |offset: usize| Pos { line, column: start + offset };
-                return Ok(Some((Found { start: at(range.start), end: at(range.end) }, vars)));
+                return Ok(Some((CheckMatch { start: at(range.start), end: at(range.end) }, vars)));
             }
         }
         Ok(None)
     }
 
     /// The first empty line that starts after a position.
-    fn empty_line(&self, from: Pos, to: Pos) -> Option<Found> {
+    fn empty_line(&self, from: Pos, to: Pos) -> Option<CheckMatch> {
         let line =
             (from.line + 1..=to.line).find(|&n| self.lines.get(n).is_some_and(Vec::is_empty))?;
         let pos = Pos { line, column: 0 };
-        Some(Found { start: pos, end: pos })
+        Some(CheckMatch { start: pos, end: pos })
     }
 
     fn end(&self) -> Pos {

@@ -24,7 +24,7 @@ struct Carried {
 }
 
 /// The update in each iteration.
-struct Step {
+struct Update {
     by: Value,
     is_subtracted: bool,
     flags: IntFlags,
@@ -71,7 +71,7 @@ impl Forms<'_, '_> {
         Some(Carried { of, id, start: start?, next: next? })
     }
 
-    fn step(&self, phi: Inst, carried: &Carried) -> Option<Step> {
+    fn step(&self, phi: Inst, carried: &Carried) -> Option<Update> {
         let func = self.values.func();
         let next = carried.next.as_inst()?;
         let [left, right] = [0, 1].map(|n| func.operands(next).nth(n));
@@ -88,7 +88,7 @@ impl Forms<'_, '_> {
             .as_inst()
             .and_then(|inst| func.block_of(inst))
             .is_some_and(|block| self.loops.contains(carried.of, block));
-        (!is_inside).then_some(Step { by, is_subtracted, flags })
+        (!is_inside).then_some(Update { by, is_subtracted, flags })
     }
 
     /// A counter over the integers, if it does not wrap.
@@ -96,7 +96,7 @@ impl Forms<'_, '_> {
         &mut self,
         phi: Inst,
         carried: &Carried,
-        step: &Step,
+        step: &Update,
         signed: bool,
     ) -> Option<Form> {
         let known = self.recurrence_flags(phi, carried.of);

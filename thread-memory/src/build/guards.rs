@@ -11,7 +11,7 @@ use selvedge_ir::inst::IntPredicate;
 use selvedge_ir::{Block, Inst, Opcode, Value};
 
 use super::Forms;
-use crate::apart::{Guard, Relation};
+use crate::disjoint::{Guard, Relation};
 use crate::form::Form;
 
 /// Maximum number of dominating blocks that are visited.

@@ -7,8 +7,9 @@
 //! The results hold for accesses of one CTA: other CTAs may have other values, and barriers do not order them.
 //!
 //! The index of an access is followed through additions of constants and through casts that preserve the sum:
-//! `sext (x + c)` is `sext x + c` when the addition does not wrap (`nsw`, for `zext` `nuw`); where it does, the address is
-//! poison, and the access is undefined. Two accesses with equal symbolic parts have the distance of their constants.
+//! `sext (x + c)` is `sext x + c` when the addition does not wrap (`nsw`, for `zext` `nuw`); where it does, the
+//! address is poison, and the access is undefined. Two accesses with equal symbolic parts have the distance of their
+//! constants.
 
 use std::sync::Arc;
 
@@ -80,7 +81,7 @@ pub struct Relative {
 
 impl Relative {
     /// Whether two of the same object share no byte.
-    pub(super) fn is_apart(&self, other: &Relative) -> bool {
+    pub(super) fn is_disjoint(&self, other: &Relative) -> bool {
         self.symbols == other.symbols && !self.bytes.meet(other.bytes)
     }
 

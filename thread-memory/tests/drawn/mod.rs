@@ -7,9 +7,9 @@
 use rustc_hash::FxHashMap;
 use selvedge_ir::target::Axis;
 use selvedge_testkit::rng::Rng;
-use selvedge_thread_memory::apart::{Base, Guard, Question, Relation, Side};
+use selvedge_thread_memory::disjoint::{AccessForm, Base, Guard, Question, Relation};
 use selvedge_thread_memory::form::{Ends, Form, Kind, LoopId, Name, Sum, Symbol, Symbols};
-use selvedge_thread_memory::rounds::{IterationRelation, Rounds};
+use selvedge_thread_memory::iterations::{IterationRelation, LoopIterations};
 use selvedge_thread_memory::shape::Shape;
 
 /// The test that a pair targets.
@@ -43,10 +43,10 @@ pub(crate) const AIMS: [Aim; 9] = [
 pub(crate) struct Drawn {
     pub symbols: Symbols,
     pub shape: Shape,
-    pub rounds: Rounds,
+    pub iterations: LoopIterations,
     pub base: Base,
-    pub a: Side,
-    pub b: Side,
+    pub a: AccessForm,
+    pub b: AccessForm,
     blocks: Vec<[i128; 3]>,
     warp: i128,
 }
@@ -93,13 +93,13 @@ impl Drawn {
         let bytes = draw.rng.one_in(2).then(|| *draw.rng.pick(&[16, 40, 64, 100, 256]));
         let bytes = bytes.filter(|&bytes: &u64| bytes <= 1 << width);
         let symbols = draw.symbols;
-        let rounds = Rounds::new([OUTER, INNER], case);
-        Drawn { symbols, shape, rounds, base: Base { width, bytes }, a, b, blocks, warp }
+        let iterations = LoopIterations::new([OUTER, INNER], case);
+        Drawn { symbols, shape, iterations, base: Base { width, bytes }, a, b, blocks, warp }
     }
 
     /// The question.
     pub(crate) fn question(&self) -> Question<'_> {
-        Question::new(&self.symbols, &self.shape, &self.rounds, self.base)
+        Question::new(&self.symbols, &self.shape, &self.iterations, self.base)
     }
 
     /// Finds the threads that access a common byte.
@@ -148,22 +148,22 @@ const OPAQUE_VALUES: usize = 4;
 struct Choice {
     salt: [u64; 2],
     fixed: u64,
-    rounds: [[i128; 3]; 2],
+    iterations: [[i128; 3]; 2],
 }
 
 impl Choice {
     fn new(drawn: &Drawn, rng: &mut Rng) -> Choice {
-        let mut rounds = [[0; 3]; 2];
+        let mut iterations = [[0; 3]; 2];
         for (n, l) in [OUTER, INNER, OTHER].into_iter().enumerate() {
             let most = drawn.most_rounds(l);
             let draw = |rng: &mut Rng| rng.below(most as usize + 1) as i128;
-            rounds[0][n] = draw(rng);
-            rounds[1][n] = draw(rng);
+            iterations[0][n] = draw(rng);
+            iterations[1][n] = draw(rng);
             let both = [&drawn.a, &drawn.b].iter().all(|side| side.loops.contains(&l));
             if !both || l == OTHER {
                 continue;
             }
-            let step = match (drawn.rounds.case(), n) {
+            let step = match (drawn.iterations.case(), n) {
                 (IterationRelation::Same, _)
                 | (IterationRelation::Next(1) | IterationRelation::Later(1), 0) => Some(0),
                 (IterationRelation::Next(level), n) if level == n => Some(1),
@@ -173,15 +173,15 @@ impl Choice {
                 _ => None,
             };
             if let Some(step) = step {
-                rounds[0][n] = rng.below((most - step).max(0) as usize + 1) as i128;
-                rounds[1][n] = rounds[0][n] + step;
+                iterations[0][n] = rng.below((most - step).max(0) as usize + 1) as i128;
+                iterations[1][n] = iterations[0][n] + step;
             }
         }
         let salt = rng.next_u64();
         // A different call has different values.
-        let other = drawn.rounds.case() == IterationRelation::Unrelated && rng.one_in(2);
+        let other = drawn.iterations.case() == IterationRelation::Unrelated && rng.one_in(2);
         let salt = [salt, if other { rng.next_u64() } else { salt }];
-        Choice { salt, fixed: rng.next_u64(), rounds }
+        Choice { salt, fixed: rng.next_u64(), iterations }
     }
 }
 
@@ -208,7 +208,7 @@ struct Place<'d> {
 }
 
 impl Place<'_> {
-    fn side(&self) -> &Side {
+    fn side(&self) -> &AccessForm {
         [&self.drawn.a, &self.drawn.b][self.side]
     }
 
@@ -252,12 +252,12 @@ impl Place<'_> {
             Kind::Round(name, loops) => {
                 let mut hash = self.choice.salt[self.side] ^ u64::from(name.0);
                 for l in loops {
-                    let round = self.choice.rounds[self.side][l.0 as usize] as u64;
+                    let round = self.choice.iterations[self.side][l.0 as usize] as u64;
                     hash = (hash ^ round).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(23);
                 }
                 self.within(symbol, hash)
             }
-            Kind::Visits(l) => self.choice.rounds[self.side][l.0 as usize],
+            Kind::Visits(l) => self.choice.iterations[self.side][l.0 as usize],
             Kind::Opaque(name) => self.within(symbol, (self.own as u64) >> (name.0 & 1)),
             Kind::Digit { of, divisor, modulus, .. } => {
                 let quotient = self.form(of).div_euclid(*divisor);
@@ -526,7 +526,7 @@ impl Draw<'_> {
         part.scaled(factor).expect("small")
     }
 
-    fn side(&mut self) -> Side {
+    fn side(&mut self) -> AccessForm {
         let scale = *self.rng.pick(&[1, 2, 4, 4, 8]);
         let form = self.index().scaled(scale).expect("small");
         let size = match self.rng.one_in(4) {
@@ -544,7 +544,7 @@ impl Draw<'_> {
         };
         let guards = (0..n_guards).map(|_| self.guard()).collect();
         let is_exact = !self.rng.one_in(3);
-        Side { form, is_exact, size, guards, loops: loops.into_iter().collect() }
+        AccessForm { form, is_exact, size, guards, loops: loops.into_iter().collect() }
     }
 
     fn guard(&mut self) -> Guard {
@@ -573,7 +573,7 @@ impl Draw<'_> {
     }
 
     /// An access similar to another one.
-    fn partner(&mut self, other: &Side) -> Side {
+    fn partner(&mut self, other: &AccessForm) -> AccessForm {
         if self.rng.one_in(5) {
             return self.side();
         }
@@ -584,7 +584,7 @@ impl Draw<'_> {
         side
     }
 
-    fn change(&mut self, side: &mut Side) {
+    fn change(&mut self, side: &mut AccessForm) {
         let unit = side.form.content().max(1);
         let all: i128 = self.extents.iter().product();
         match self.rng.below(8) {

@@ -62,7 +62,7 @@ pub use groups::MAX_ANCHORS;
 pub use options::CommonBaseOptions;
 
 use crate::decompose::Proofs;
-use groups::{Plan, Surroundings};
+use groups::{CommonBasePlan, Surroundings};
 use members::prove;
 use options::{INFOS, KNOBS};
 
@@ -127,7 +127,7 @@ impl CommonBaseElim {
             if options.prove {
                 prove(&around, decomposer, &mut members, cx, Proofs::default(), is_first);
             }
-            let mut plan = Plan::new(&around, members);
+            let mut plan = CommonBasePlan::new(&around, members);
             if plan.is_empty() {
                 let mut members = neighbours.of_likely_strides(&around, &decomposer);
                 if options.prove {

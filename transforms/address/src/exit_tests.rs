@@ -75,7 +75,7 @@ pub(crate) fn changing_operand(func: &Function, loops: &Loops, this: Loop) -> Op
 }
 
 /// The latch's branch of an innermost loop with one latch, if its test compares the current value of a header phi.
-pub(crate) fn looks_at_this_round(func: &Function, loops: &Loops, this: Loop) -> Option<Inst> {
+pub(crate) fn tests_current_value(func: &Function, loops: &Loops, this: Loop) -> Option<Inst> {
     let (_, phi) = changing_operand(func, loops, this)?;
     let is_variable =
         func.opcode(phi) == Opcode::Phi && func.block_of(phi) == Some(loops.header(this));
@@ -92,7 +92,7 @@ impl ExitTest {
         this: Loop,
     ) -> Option<ExitTest> {
         let func = values.func();
-        looks_at_this_round(func, loops, this)?;
+        tests_current_value(func, loops, this)?;
         let (compare, phi) = changing_operand(func, loops, this)?;
         let (header, latch) = (loops.header(this), loops.latch(func, this)?);
         let before = block_before(func, loops, this)?;

@@ -39,7 +39,7 @@ pub use space::Space;
 use crate::options::{INFOS, KNOBS, Options};
 use flow::{Flow, Undefined};
 use rewrite::Rewrite;
-use specific::Plan;
+use specific::SpacePlan;
 
 /// The number of the generic space.
 const FLAT: u32 = 0;
@@ -99,7 +99,7 @@ impl Pass for InferAddressSpaces {
         let pass_global = self.options.kernel_arguments_are_global;
         let args = cx.module_fact::<ArgumentSpaces>().of(env, func, pass_global);
         let dom = cx.get::<Dominators>(func);
-        let plan = Plan::new(&Flow::new(func, env, &dom, args, Undefined::Any), env);
+        let plan = SpacePlan::new(&Flow::new(func, env, &dom, args, Undefined::Any), env);
         if plan.is_empty() {
             return Changed::No;
         }

@@ -37,7 +37,7 @@ use selvedge_pass::knobs::{Knob, flag, infos, number, written};
 use selvedge_pass::{Changed, Cx, OptionInfo, Pass, PassInfo, Position, Registry, RemarkKind};
 use selvedge_scev::ScalarEvolution;
 
-use crate::exit_tests::{ExitTest, change_test, looks_at_this_round};
+use crate::exit_tests::{ExitTest, change_test, tests_current_value};
 
 const KNOBS: [Knob<LatchOptions>; 2] = [
     number(
@@ -140,8 +140,8 @@ impl LoopLatchForm {
 
     fn tests(&self, func: &Function, cx: &mut Cx<'_>, loops: &Loops) -> Vec<ExitTest> {
         let may_be_unrolled = |&this: &Loop| {
-            looks_at_this_round(func, loops, this).is_some_and(|branch| {
-                !asks_not_to_be_unrolled(func, cx, branch)
+            tests_current_value(func, loops, this).is_some_and(|branch| {
+                !forbids_unrolling(func, cx, branch)
                     && !size_exceeds(func, loops, this, self.options.max_body)
                     && unrolling::pays(func, loops, this)
                     && !unrolling::calls_routine(func, cx.header(), loops, this)
@@ -168,7 +168,7 @@ fn branches_to_turn(func: &Function, loops: &Loops) -> Vec<(Loop, Inst)> {
     let mut found = Vec::new();
     for this in loops.all() {
         let branches = loops.latches(func, this).filter_map(|latch| func.terminator(latch));
-        let turned = branches.filter(|&branch| goes_round_untaken(func, loops, this, branch));
+        let turned = branches.filter(|&branch| has_untaken_backedge(func, loops, this, branch));
         found.extend(turned.map(|branch| (this, branch)));
     }
     found
@@ -176,7 +176,7 @@ fn branches_to_turn(func: &Function, loops: &Loops) -> Vec<(Loop, Inst)> {
 
 /// Whether the second edge of a conditional branch is the backedge of `this`, while the first edge is not a backedge,
 /// or is that of an enclosing loop.
-fn goes_round_untaken(func: &Function, loops: &Loops, this: Loop, branch: Inst) -> bool {
+fn has_untaken_backedge(func: &Function, loops: &Loops, this: Loop, branch: Inst) -> bool {
     let Some((condition, taken, other)) = conditional(func, branch) else { return false };
     let closes_inner = loops.innermost(taken).is_some_and(|inner| {
         let closes = loops.header(inner) == taken
@@ -241,7 +241,7 @@ fn turn(func: &mut Function, cx: &mut Cx<'_>, branch: Inst, prof: &Weights) {
         let weights = cx.add_metadata(MdData::Node(node));
         func.set_attachment(branch, MdKind::PROF, Some(weights));
     }
-    cx.was_changed(func, branch);
+    cx.notify_changed(func, branch);
     _ = cx.erase_dead(func, condition.as_inst(), WHY);
     say_turned(func, cx, branch);
 }
@@ -253,7 +253,7 @@ fn negated(func: &mut Function, cx: &mut Cx<'_>, condition: Value, branch: Inst)
     if let Some(compare) = inst.filter(is_compare) {
         return inverse(func, cx, compare).into();
     }
-    if let Some(positive) = inst.and_then(|inst| what_it_negates(func, inst)) {
+    if let Some(positive) = inst.and_then(|inst| negated_operand(func, inst)) {
         return positive;
     }
     let yes = func.add_int(Type::I1, 1, 1);
@@ -279,7 +279,7 @@ fn inverse(func: &mut Function, cx: &mut Cx<'_>, compare: Inst) -> Inst {
 }
 
 /// `x`, if `inst` is `xor x, true`.
-fn what_it_negates(func: &Function, inst: Inst) -> Option<Value> {
+fn negated_operand(func: &Function, inst: Inst) -> Option<Value> {
     if func.opcode(inst) != Opcode::Xor {
         return None;
     }
@@ -293,7 +293,7 @@ fn what_it_negates(func: &Function, inst: Inst) -> Option<Value> {
 }
 
 fn say_turned(func: &Function, cx: &mut Cx<'_>, branch: Inst) {
-    let unrolls = !asks_not_to_be_unrolled(func, cx, branch);
+    let unrolls = !forbids_unrolling(func, cx, branch);
     cx.remark(func, branch, RemarkKind::Passed, "LatchTurned", |remark| {
         remark.text("the loop goes round by the taken edge of its last branch: ");
         remark.text(match unrolls {
@@ -325,11 +325,11 @@ fn gains(func: &Function, cx: &Cx<'_>, loops: &Loops, (this, branch): (Loop, Ins
         !unrolling::calls_routine(func, cx.header(), loops, this)
             && (!is_innermost || unrolling::pays(func, loops, this))
     };
-    asks_not_to_be_unrolled(func, cx, branch) || may_gain()
+    forbids_unrolling(func, cx, branch) || may_gain()
 }
 
 /// Whether the loop's metadata forbids unrolling. The back end passes this on to `ptxas`.
-fn asks_not_to_be_unrolled(func: &Function, cx: &Cx<'_>, branch: Inst) -> bool {
+fn forbids_unrolling(func: &Function, cx: &Cx<'_>, branch: Inst) -> bool {
     let id = func.attachment(branch, MdKind::LOOP);
     id.is_some_and(|id| loop_option(cx.header(), id, b"llvm.loop.unroll.disable").is_some())
 }

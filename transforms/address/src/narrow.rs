@@ -52,7 +52,7 @@ use selvedge_ir::cfg::Cfg;
 use selvedge_pass::knobs::{Knob, flag, infos, written};
 use selvedge_pass::{Changed, Cx, OptionInfo, Pass, PassInfo, Registry};
 
-use plan::Plan;
+use plan::NarrowPlan;
 use rewrite::Rewrite;
 
 const KNOBS: [Knob<NarrowOptions>; 1] =
@@ -99,7 +99,7 @@ impl Pass for NarrowSharedAddresses {
 
     fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
         let cfg = cx.get::<Cfg>(func);
-        let plan = Plan::new(func, cx.env(), &cfg, self.options.joins);
+        let plan = NarrowPlan::new(func, cx.env(), &cfg, self.options.joins);
         if plan.nodes.is_empty() {
             return Changed::No;
         }

@@ -18,7 +18,7 @@ use selvedge_ir::inst::IntPredicate;
 use selvedge_ir::{Function, Inst, Opcode, Value};
 use selvedge_scev::{Expr, Scev};
 
-use crate::decompose::{Claim, Proofs, fits_by, taken_away};
+use crate::decompose::{Claim, Proofs, fits_by, subtrahend};
 
 /// Maximum number of sums of a function that are tried.
 pub(crate) const MAX_CLAIMS: usize = 256;
@@ -46,7 +46,7 @@ fn fits(values: Values<'_>, claim: Claim) -> Option<bool> {
     let (func, here) = (values.func(), values.at(claim.inst));
     if func.opcode(claim.inst) == Opcode::Add
         && !claim.signed
-        && let Some(number) = taken_away(values, func.operand(claim.inst, 1))
+        && let Some(number) = subtrahend(values, func.operand(claim.inst, 1))
     {
         let range = here.guarded_range(func.operand(claim.inst, 0))?;
         return Some(range.umin().to_u64()? >= number);
@@ -89,7 +89,7 @@ struct Operation {
 }
 
 /// The operation and its right operand. An unsigned sum with a negative constant counts as a difference, but only if
-/// the operand is a literal ([`taken_away`]): a computed operand is a summand even if its value is known.
+/// the operand is a literal ([`subtrahend`]): a computed operand is a summand even if its value is known.
 fn as_written(scev: &mut Scev<'_>, claim: Claim, right: Expr) -> (Opcode, Expr) {
     let (func, arena) = (scev.func(), scev.arena());
     let opcode = func.opcode(claim.inst);

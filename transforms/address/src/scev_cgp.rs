@@ -39,7 +39,7 @@ pub use options::ScevCgpOptions;
 use crate::common_base::groups::Surroundings;
 use crate::common_base::members::prove;
 use crate::decompose::Proofs;
-use families::{Finder, Plan, Refusal};
+use families::{FamilyPlan, Finder, Refusal};
 use options::{INFOS, KNOBS};
 use threads::Threads;
 
@@ -85,7 +85,7 @@ impl Pass for ScevCgp {
 
 impl ScevCgp {
     /// The plan, and the texts to print: warnings, and families if requested.
-    fn plan(&self, func: &Function, cx: &mut Cx<'_>) -> (Plan, Vec<String>) {
+    fn plan(&self, func: &Function, cx: &mut Cx<'_>) -> (FamilyPlan, Vec<String>) {
         let options = &self.options;
         let dom = cx.get::<Dominators>(func);
         let loops = cx.get::<Loops>(func);
@@ -109,7 +109,7 @@ impl ScevCgp {
         (plan, texts)
     }
 
-    fn warnings(&self, func: &Function, cx: &Cx<'_>, plan: &Plan) -> Vec<String> {
+    fn warnings(&self, func: &Function, cx: &Cx<'_>, plan: &FamilyPlan) -> Vec<String> {
         if plan.families.is_empty() {
             return Vec::new();
         }
@@ -118,7 +118,7 @@ impl ScevCgp {
         let mut texts: Vec<String> = beliefs
             .map(|belief| format!("warning: {belief} makes what scev-cgp did to @{name} wrong\n"))
             .collect();
-        if plan.families.iter().any(|family| family.n_promised > 0) {
+        if plan.families.iter().any(|family| family.n_assumed_bounds > 0) {
             let most = self.options.tid_max_value;
             texts.push(format!(
                 "warning: scev-cgp-tid-max-value={most}: a launch of @{name} with an index of a thread above \
@@ -135,7 +135,7 @@ fn name(func: &Function, cx: &Cx<'_>) -> String {
 }
 
 /// The families, as recurrences over the dimensions.
-fn dump(func: &Function, cx: &Cx<'_>, threads: &Threads<'_>, plan: &Plan) -> Vec<String> {
+fn dump(func: &Function, cx: &Cx<'_>, threads: &Threads<'_>, plan: &FamilyPlan) -> Vec<String> {
     let name = name(func, cx);
     let line = |family: &families::Family| {
         let bits = if family.is_narrow { 32 } else { family.width };
@@ -153,7 +153,7 @@ fn say_refused(func: &Function, cx: &mut Cx<'_>, inst: Inst, refusal: Refusal) {
     cx.remark(func, inst, RemarkKind::Missed, name, |remark| _ = remark.text(text));
 }
 
-fn rewrite(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan) -> Changed {
+fn rewrite(func: &mut Function, cx: &mut Cx<'_>, plan: &FamilyPlan) -> Changed {
     let mut left = Vec::new();
     let mut changed = Changed::No;
     for family in &plan.families {

@@ -58,7 +58,7 @@ pub use options::StrengthOptions;
 
 use crate::latch::LoopLatchForm;
 use options::{INFOS, KNOBS};
-use plan::{Plan, Surroundings};
+use plan::{StrengthPlan, Surroundings};
 
 /// The pass; see the module documentation.
 #[derive(Clone, Copy, Debug, Default)]
@@ -90,11 +90,11 @@ impl Pass for BaseAddressStrengthReduce {
         let values = Values::new(&context, func).with_dominators(&dom);
         let (target, options) = (cx.target(), &self.options);
         let around = Surroundings { values, loops: &loops, target, options };
-        let mut plan = Plan::default();
+        let mut plan = StrengthPlan::default();
         // Scalar evolution costs more than all the rest.
-        if Plan::may_have_any(&around) {
+        if StrengthPlan::may_have_any(&around) {
             let evolution = cx.get::<ScalarEvolution>(func);
-            plan = evolution.ask(func, cx.facts(), |scev| Plan::new(&around, scev));
+            plan = evolution.ask(func, cx.facts(), |scev| StrengthPlan::new(&around, scev));
         }
         if self.options.dump {
             let name = cx.facts().name_of(func).into_owned();

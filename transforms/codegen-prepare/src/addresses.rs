@@ -37,8 +37,8 @@ use selvedge_pass::{Changed, Cx, RemarkKind};
 
 use crate::candidates::Candidates;
 use crate::driver::Setup;
-use crate::edits::{Place, put};
-use crate::modes::{Access, Machine, Mode, Step, enters_no_loop};
+use crate::edits::{InsertPoint, put};
+use crate::modes::{AddressStep, AddressedAccess, Machine, Mode, enters_no_loop};
 
 const WHY: &str = "address beside its access";
 
@@ -70,8 +70,8 @@ pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Ch
 
 /// The planned changes.
 #[derive(Default)]
-struct Plan {
-    sunk: Vec<(Access, Mode)>,
+struct SinkPlan {
+    sunk: Vec<(AddressedAccess, Mode)>,
     /// Accesses in a loop whose address is computed outside of it.
     left_outside: Vec<Inst>,
 }
@@ -97,8 +97,8 @@ enum Uses {
 }
 
 impl Planner<'_> {
-    fn plan(mut self, far_accesses: &[Inst]) -> Plan {
-        let mut plan = Plan::default();
+    fn plan(mut self, far_accesses: &[Inst]) -> SinkPlan {
+        let mut plan = SinkPlan::default();
         for &inst in far_accesses {
             let block = self.func.block_of(inst);
             let Some(block) = block.filter(|&block| self.dom.tree().contains(block)) else {
@@ -110,7 +110,7 @@ impl Planner<'_> {
         plan
     }
 
-    fn add(&mut self, plan: &mut Plan, block: Block, access: Access) {
+    fn add(&mut self, plan: &mut SinkPlan, block: Block, access: AddressedAccess) {
         let pointer = self.func.operand(access.inst, access.operand);
         let Some(address) = pointer.as_inst() else { return };
         let Some(step) = self.machine.step(self.func, pointer) else { return };
@@ -128,7 +128,7 @@ impl Planner<'_> {
     }
 
     /// The longest chain through addresses that become dead when all their accesses fold them.
-    fn mode(&mut self, access: Access, pointer: Value) -> Mode {
+    fn mode(&mut self, access: AddressedAccess, pointer: Value) -> Mode {
         let longest = self.machine.mode(self.func, access, pointer, |_| true);
         let dying = longest.chain.iter().take_while(|&&inst| self.uses(inst) == Uses::Accesses);
         let n_dying = dying.count();
@@ -172,7 +172,7 @@ impl Planner<'_> {
     }
 
     /// Classifies the use of an address, which is this step, by an access through it.
-    fn use_by_access(&self, address: Inst, step: &Step, access: Access) -> Uses {
+    fn use_by_access(&self, address: Inst, step: &AddressStep, access: AddressedAccess) -> Uses {
         let scale = step.scaled.map_or(0, |(_, scale)| scale);
         if !self.machine.folds_scaled(self.func, access, step.base, step.bytes, scale) {
             return Uses::Others;
@@ -189,7 +189,7 @@ impl Planner<'_> {
 type Key = (Block, Value, Option<(Value, i64)>, i64);
 
 /// Applies the plan; accesses are in the order of their blocks.
-fn sink(func: &mut Function, cx: &mut Cx<'_>, sunk: &[(Access, Mode)]) -> Changed {
+fn sink(func: &mut Function, cx: &mut Cx<'_>, sunk: &[(AddressedAccess, Mode)]) -> Changed {
     let mut made: HashMap<Key, (Value, GepFlags), FxBuildHasher> = HashMap::default();
     let mut left = Vec::new();
     for (access, mode) in sunk {
@@ -249,7 +249,7 @@ fn add_scaled(
     let (ty, operands) = (func.value_type(base), [base, index]);
     let element = Extra::Type(element);
     let step = func.create_inst(Opcode::GetElementPtr, Bits::NONE, ty, &operands, element);
-    put(func, cx, (Place::Before(at), loc), step);
+    put(func, cx, (InsertPoint::Before(at), loc), step);
     step.into()
 }
 
@@ -268,7 +268,7 @@ pub(crate) fn add_step(
     let bytes = func.add_int(types.int(width), width, bytes);
     let (bits, byte) = (Bits::NONE.with_gep_flags(flags), Extra::Type(types.int(8)));
     let step = func.create_inst(Opcode::GetElementPtr, bits, ty, &[base, bytes], byte);
-    put(func, cx, (Place::Before(at), loc), step);
+    put(func, cx, (InsertPoint::Before(at), loc), step);
     step.into()
 }
 

@@ -27,7 +27,7 @@ use selvedge_ir::{
 use selvedge_pass::{Changed, Cx};
 
 use crate::driver::Setup;
-use crate::edits::{Place, emit, has_convergent, jump, weights};
+use crate::edits::{InsertPoint, emit, has_convergent, jump, weights};
 
 const WHY: &str = "condition split";
 
@@ -55,7 +55,7 @@ pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Ch
 }
 
 /// A branch to split.
-struct Plan {
+struct BranchSplit {
     block: Block,
     branch: Inst,
     /// The `and` or `or`.
@@ -69,7 +69,7 @@ struct Plan {
     weights: Option<[u64; 2]>,
 }
 
-fn plans(func: &Function, cx: &mut Cx<'_>) -> Vec<Plan> {
+fn plans(func: &Function, cx: &mut Cx<'_>) -> Vec<BranchSplit> {
     let (loops, post) = (cx.get::<Loops>(func), cx.get::<PostDominators>(func));
     let effects = cx.effects();
     let convergent: Vec<Block> =
@@ -92,7 +92,7 @@ fn plans(func: &Function, cx: &mut Cx<'_>) -> Vec<Plan> {
         }
         let freezes = !Values::new(&context, func).at(branch).is_well_defined(first);
         let weights = weights(cx.header(), func, branch);
-        Some(Plan { block, branch, whole, is_and, first, second, freezes, weights })
+        Some(BranchSplit { block, branch, whole, is_and, first, second, freezes, weights })
     };
     func.blocks().filter_map(plan).collect()
 }
@@ -137,12 +137,12 @@ fn and_or(func: &Function, inst: Inst) -> Option<(bool, [Value; 2])> {
     }
 }
 
-fn split(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan) -> Changed {
+fn split(func: &mut Function, cx: &mut Cx<'_>, plan: &BranchSplit) -> Changed {
     let loc = func.loc(plan.branch);
     let [yes, no] = [1, 2].map(|n| func.operand(plan.branch, n).as_block().expect("a target"));
     let first = match plan.freezes {
         true => {
-            let at = (Place::Before(plan.branch), loc);
+            let at = (InsertPoint::Before(plan.branch), loc);
             emit(func, cx, at, (Opcode::Freeze, Bits::NONE, Type::I1), &[plan.first])
         }
         false => plan.first,
@@ -180,7 +180,7 @@ fn new_block(func: &mut Function, block: Block) -> Block {
 }
 
 /// Moves the second condition to its branch, if it was computed in the block that is split.
-fn sink(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan, branch: Inst) {
+fn sink(func: &mut Function, cx: &mut Cx<'_>, plan: &BranchSplit, branch: Inst) {
     let Some(second) = plan.second.as_inst() else { return };
     if func.block_of(second) == Some(plan.block) {
         _ = cx.move_before(func, second, branch, WHY);
@@ -188,7 +188,7 @@ fn sink(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan, branch: Inst) {
 }
 
 /// Updates phis: the common target has both blocks as predecessors, the other target only the second.
-fn mend_phis(func: &mut Function, plan: &Plan, second: Block, [yes, no]: [Block; 2]) {
+fn mend_phis(func: &mut Function, plan: &BranchSplit, second: Block, [yes, no]: [Block; 2]) {
     let (common, other) = if plan.is_and { (no, yes) } else { (yes, no) };
     func.replace_incoming_block(other, plan.block, second);
     for phi in func.phis(common) {

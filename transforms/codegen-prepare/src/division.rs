@@ -43,7 +43,7 @@ use smallvec::SmallVec;
 use crate::candidates::Candidates;
 use crate::driver::Setup;
 use crate::edits::{
-    Place, block_before, emit, has_convergent, is_before, is_for_size, jump, last_alloca, phi,
+    InsertPoint, block_before, emit, has_convergent, is_before, is_for_size, jump, last_alloca, phi,
 };
 
 const WHY: &str = "short division";
@@ -66,15 +66,15 @@ pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Ch
         return Changed::No;
     }
     let plans = plans(func, cx, groups, setup);
-    if plans.iter().any(|plan| plan.way != Way::InPlace) {
+    if plans.iter().any(|plan| plan.narrowing != Narrowing::InPlace) {
         cx.forget_trees();
     }
     let mut changed = Changed::No;
     // The last group of a block first, so that earlier ones remain in their block.
     for plan in plans.iter().rev() {
-        changed |= match plan.way {
-            Way::InPlace => cx.transform(func, WHY, |func, cx| in_place(func, cx, plan)),
-            Way::Below | Way::Test { .. } => {
+        changed |= match plan.narrowing {
+            Narrowing::InPlace => cx.transform(func, WHY, |func, cx| in_place(func, cx, plan)),
+            Narrowing::Below | Narrowing::Test { .. } => {
                 let block = func.block_of(plan.first()).expect("found there");
                 cx.edit_edges(func, &[block], WHY, |func, cx| with_branch(func, cx, plan, block))
             }
@@ -96,7 +96,7 @@ struct Group {
 
 /// How a group of divisions is narrowed.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Way {
+enum Narrowing {
     /// Both operands are short.
     InPlace,
     /// The dividend is short; where it is less than the divisor, the results are known.
@@ -106,14 +106,14 @@ enum Way {
 }
 
 /// The transformation of one group.
-struct Plan {
+struct NarrowedDivision {
     group: Group,
-    way: Way,
+    narrowing: Narrowing,
     /// Whether the dividend, and the divisor, is frozen before the test.
     freezes: [bool; 2],
 }
 
-impl Plan {
+impl NarrowedDivision {
     fn first(&self) -> Inst {
         self.group.insts[0]
     }
@@ -160,7 +160,12 @@ fn is_quotient(func: &Function, inst: Inst) -> bool {
 }
 
 /// The plans of the groups that are transformed.
-fn plans(func: &Function, cx: &mut Cx<'_>, groups: Vec<Group>, setup: &Setup<'_>) -> Vec<Plan> {
+fn plans(
+    func: &Function,
+    cx: &mut Cx<'_>,
+    groups: Vec<Group>,
+    setup: &Setup<'_>,
+) -> Vec<NarrowedDivision> {
     let dom = cx.get::<Dominators>(func);
     let context = ValueContext::new(cx.env(), func);
     let effects = cx.effects();
@@ -170,39 +175,39 @@ fn plans(func: &Function, cx: &mut Cx<'_>, groups: Vec<Group>, setup: &Setup<'_>
     let mut asked: Option<(Block, bool)> = None;
     for group in groups {
         let values = Values::new(&context, func).with_dominators(&dom).at(group.insts[0]);
-        let Some(way) = way(&values, &group) else { continue };
+        let Some(narrowing) = narrowing(&values, &group) else { continue };
         let block = func.block_of(group.insts[0]).expect("found there");
-        if way != Way::InPlace {
+        if narrowing != Narrowing::InPlace {
             let known = asked.filter(|&(of, _)| of == block);
             let (_, is_called_together) = *asked
                 .insert(known.unwrap_or_else(|| (block, has_convergent(&effects, func, block))));
             let grows_stack = is_before(func, group.insts[0], last_alloca);
-            if is_called_together || grows_stack || is_long_way(func, block, &group) {
+            if is_called_together || grows_stack || is_long_path(func, block, &group) {
                 continue;
             }
         }
         let freezes = match setup.options.freeze_dividends {
-            true => frozen(&values, &group, way),
+            true => frozen(&values, &group, narrowing),
             false => [false; 2],
         };
-        plans.push(Plan { group, way, freezes });
+        plans.push(NarrowedDivision { group, narrowing, freezes });
     }
     plans
 }
 
 /// Whether the dividend and the divisor are frozen: if they are tested and may be poison or undef.
-fn frozen(values: &Values<'_>, group: &Group, way: Way) -> [bool; 2] {
-    let is_tested = match way {
-        Way::InPlace => [false; 2],
-        Way::Below => [true; 2],
-        Way::Test { dividend, divisor } => [dividend, divisor],
+fn frozen(values: &Values<'_>, group: &Group, narrowing: Narrowing) -> [bool; 2] {
+    let is_tested = match narrowing {
+        Narrowing::InPlace => [false; 2],
+        Narrowing::Below => [true; 2],
+        Narrowing::Test { dividend, divisor } => [dividend, divisor],
     };
     let may_differ = [group.dividend, group.divisor].map(|it| !values.is_well_defined(it));
     [0, 1].map(|n| is_tested[n] && may_differ[n])
 }
 
 /// Whether the block is the failure successor of a test like ours, where the operands are known to be long.
-fn is_long_way(func: &Function, block: Block, group: &Group) -> bool {
+fn is_long_path(func: &Function, block: Block, group: &Group) -> bool {
     let mut from = func.predecessors(block);
     let (Some(from), None) = (from.next(), from.next()) else { return false };
     let branch = func.terminator(from).filter(|&branch| {
@@ -232,16 +237,16 @@ fn tested_bits(func: &Function, condition: Value, group: &Group) -> Option<Value
 }
 
 /// How a group is narrowed, if that is profitable.
-fn way(values: &Values<'_>, group: &Group) -> Option<Way> {
+fn narrowing(values: &Values<'_>, group: &Group) -> Option<Narrowing> {
     let size = |operand| size(values, operand, group);
     match (size(group.dividend), size(group.divisor)) {
         (Size::Long, _) | (_, Size::Long) => None,
-        (Size::Short, Size::Short) => Some(Way::InPlace),
+        (Size::Short, Size::Short) => Some(Narrowing::InPlace),
         _ if group.divisor.as_const().is_some() => None,
-        (Size::Short, _) if !group.is_signed => Some(Way::Below),
+        (Size::Short, _) if !group.is_signed => Some(Narrowing::Below),
         (dividend, divisor) => {
             let [dividend, divisor] = [dividend, divisor].map(|size| size == Size::Unknown);
-            Some(Way::Test { dividend, divisor })
+            Some(Narrowing::Test { dividend, divisor })
         }
     }
 }
@@ -308,9 +313,9 @@ impl Results {
 }
 
 /// Replaces long divisions by short ones.
-fn in_place(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan) -> Changed {
+fn in_place(func: &mut Function, cx: &mut Cx<'_>, plan: &NarrowedDivision) -> Changed {
     let (first, loc) = (plan.first(), func.loc(plan.first()));
-    let at = (Place::Before(first), loc);
+    let at = (InsertPoint::Before(first), loc);
     let [dividend, divisor] = [plan.group.dividend, plan.group.divisor]
         .map(|value| shortened(func, cx, at, value, &plan.group));
     let results = short_division(func, cx, at, plan, dividend, divisor);
@@ -322,7 +327,7 @@ fn in_place(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan) -> Changed {
 fn shortened(
     func: &mut Function,
     cx: &mut Cx<'_>,
-    at: (Place, Option<Md>),
+    at: (InsertPoint, Option<Md>),
     value: Value,
     group: &Group,
 ) -> Value {
@@ -337,8 +342,8 @@ fn shortened(
 fn short_division(
     func: &mut Function,
     cx: &mut Cx<'_>,
-    at: (Place, Option<Md>),
-    plan: &Plan,
+    at: (InsertPoint, Option<Md>),
+    plan: &NarrowedDivision,
     dividend: Value,
     divisor: Value,
 ) -> Results {
@@ -357,7 +362,7 @@ fn short_division(
 }
 
 /// Replaces the instructions of a group by results.
-fn replace(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan, results: Results) {
+fn replace(func: &mut Function, cx: &mut Cx<'_>, plan: &NarrowedDivision, results: Results) {
     for &inst in &plan.group.insts {
         let result = if is_quotient(func, inst) { results.quotient } else { results.remainder };
         let result = result.expect("made for those that are in the group");
@@ -366,22 +371,27 @@ fn replace(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan, results: Results) 
 }
 
 /// Splits the block before a group, tests its operands, and divides in the short or the long width.
-fn with_branch(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan, block: Block) -> Changed {
+fn with_branch(
+    func: &mut Function,
+    cx: &mut Cx<'_>,
+    plan: &NarrowedDivision,
+    block: Block,
+) -> Changed {
     let (first, loc) = (plan.first(), func.loc(plan.first()));
-    let before = (Place::Before(first), loc);
+    let before = (InsertPoint::Before(first), loc);
     let [dividend, divisor] = tested_operands(func, cx, before, plan);
     let condition = condition(func, cx, before, plan, [dividend, divisor]);
     let tail = func.split_block(first);
     let fast = block_before(func, cx, tail, loc);
-    let fast_end = (Place::Before(func.terminator(fast).expect("it jumps")), loc);
+    let fast_end = (InsertPoint::Before(func.terminator(fast).expect("it jumps")), loc);
     let short_divisor = shortened(func, cx, fast_end, divisor, &plan.group);
     let short_dividend = shortened(func, cx, fast_end, dividend, &plan.group);
     let short = short_division(func, cx, fast_end, plan, short_dividend, short_divisor);
-    let (from, otherwise) = match plan.way {
-        Way::Below => (block, known_results(func, plan, dividend)),
-        Way::InPlace | Way::Test { .. } => {
+    let (from, otherwise) = match plan.narrowing {
+        Narrowing::Below => (block, known_results(func, plan, dividend)),
+        Narrowing::InPlace | Narrowing::Test { .. } => {
             let slow = block_before(func, cx, tail, loc);
-            let slow_end = (Place::Before(func.terminator(slow).expect("it jumps")), loc);
+            let slow_end = (InsertPoint::Before(func.terminator(slow).expect("it jumps")), loc);
             (slow, long_division(func, cx, slow_end, plan, [dividend, divisor]))
         }
     };
@@ -402,8 +412,8 @@ fn with_branch(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan, block: Block) 
 fn tested_operands(
     func: &mut Function,
     cx: &mut Cx<'_>,
-    at: (Place, Option<Md>),
-    plan: &Plan,
+    at: (InsertPoint, Option<Md>),
+    plan: &NarrowedDivision,
 ) -> [Value; 2] {
     let [freezes_dividend, freezes_divisor] = plan.freezes;
     let dividend = match freezes_dividend {
@@ -424,13 +434,13 @@ fn tested_operands(
 fn frozen_dividend(
     func: &mut Function,
     cx: &mut Cx<'_>,
-    at: (Place, Option<Md>),
-    plan: &Plan,
+    at: (InsertPoint, Option<Md>),
+    plan: &NarrowedDivision,
 ) -> Value {
     let long = func.value_type(plan.group.dividend);
-    let dividend = match plan.way {
-        Way::Below => shortened(func, cx, at, plan.group.dividend, &plan.group),
-        Way::InPlace | Way::Test { .. } => plan.group.dividend,
+    let dividend = match plan.narrowing {
+        Narrowing::Below => shortened(func, cx, at, plan.group.dividend, &plan.group),
+        Narrowing::InPlace | Narrowing::Test { .. } => plan.group.dividend,
     };
     let ty = func.value_type(dividend);
     let frozen = emit(func, cx, at, (Opcode::Freeze, Bits::NONE, ty), &[dividend]);
@@ -444,19 +454,21 @@ fn frozen_dividend(
 fn condition(
     func: &mut Function,
     cx: &mut Cx<'_>,
-    at: (Place, Option<Md>),
-    plan: &Plan,
+    at: (InsertPoint, Option<Md>),
+    plan: &NarrowedDivision,
     [dividend, divisor]: [Value; 2],
 ) -> Value {
     let ty = func.value_type(dividend);
     let compare = |predicate| (Opcode::ICmp, Bits::NONE.with_int_predicate(predicate), Type::I1);
-    let tested = match plan.way {
-        Way::Below => return emit(func, cx, at, compare(IntPredicate::Uge), &[dividend, divisor]),
-        Way::Test { dividend: true, divisor: true } => {
+    let tested = match plan.narrowing {
+        Narrowing::Below => {
+            return emit(func, cx, at, compare(IntPredicate::Uge), &[dividend, divisor]);
+        }
+        Narrowing::Test { dividend: true, divisor: true } => {
             emit(func, cx, at, (Opcode::Or, Bits::NONE, ty), &[dividend, divisor])
         }
-        Way::Test { dividend: true, .. } => dividend,
-        Way::InPlace | Way::Test { .. } => divisor,
+        Narrowing::Test { dividend: true, .. } => dividend,
+        Narrowing::InPlace | Narrowing::Test { .. } => divisor,
     };
     let high = func.add_int(ty, plan.group.long, -1 << plan.group.short);
     let high = emit(func, cx, at, (Opcode::And, Bits::NONE, ty), &[tested, high]);
@@ -465,7 +477,7 @@ fn condition(
 }
 
 /// The results where the dividend is less than the divisor.
-fn known_results(func: &mut Function, plan: &Plan, dividend: Value) -> Results {
+fn known_results(func: &mut Function, plan: &NarrowedDivision, dividend: Value) -> Results {
     let zero = func.add_int(func.value_type(dividend), plan.group.long, 0);
     Results { quotient: Some(zero), remainder: Some(dividend) }
 }
@@ -474,8 +486,8 @@ fn known_results(func: &mut Function, plan: &Plan, dividend: Value) -> Results {
 fn long_division(
     func: &mut Function,
     cx: &mut Cx<'_>,
-    at: (Place, Option<Md>),
-    plan: &Plan,
+    at: (InsertPoint, Option<Md>),
+    plan: &NarrowedDivision,
     [dividend, divisor]: [Value; 2],
 ) -> Results {
     let mut divided = |quotient: bool| {

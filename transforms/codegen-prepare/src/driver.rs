@@ -30,17 +30,17 @@ pub(crate) struct Setup<'a> {
 }
 
 /// A part: transforms the function once.
-type Part = fn(&mut Function, &mut Cx<'_>, &Setup<'_>) -> Changed;
+type Transform = fn(&mut Function, &mut Cx<'_>, &Setup<'_>) -> Changed;
 
 /// Parts that run once, in this order.
-const FIRST: [Part; 2] = [division::run, conditions::run];
+const FIRST: [Transform; 2] = [division::run, conditions::run];
 
 /// Parts that are iterated, in this order.
-const ROUND: [Part; 6] =
+const ITERATED: [Transform; 6] =
     [offsets::run, extensions::run, sinking::run, addresses::run, stores::run, selects::run];
 
 /// Parts that run once, at the end.
-const LAST: [Part; 1] = [overflow::run];
+const LAST: [Transform; 1] = [overflow::run];
 
 /// Runs all parts on a function.
 pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, options: &Options) -> Changed {
@@ -52,7 +52,7 @@ pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, options: &Options) -> Ch
     changed |= clean_up(func, cx, &setup, &mut cleaned);
     changed |= all(&FIRST, func, cx, &setup);
     for _ in 0..MAX_ROUNDS {
-        let mut round = all(&ROUND, func, cx, &setup);
+        let mut round = all(&ITERATED, func, cx, &setup);
         round |= clean_up(func, cx, &setup, &mut cleaned);
         changed |= round;
         if !round.is_yes() {
@@ -78,6 +78,6 @@ fn clean_up(
 }
 
 /// Runs parts in sequence.
-fn all(parts: &[Part], func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Changed {
+fn all(parts: &[Transform], func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Changed {
     parts.iter().fold(Changed::No, |changed, part| changed | part(func, cx, setup))
 }

@@ -10,7 +10,7 @@ use selvedge_pass::Cx;
 
 /// The position of a new instruction.
 #[derive(Clone, Copy)]
-pub(crate) enum Place {
+pub(crate) enum InsertPoint {
     /// Immediately before this instruction.
     Before(Inst),
     /// At the end of this block.
@@ -21,7 +21,7 @@ pub(crate) enum Place {
 pub(crate) fn emit(
     func: &mut Function,
     cx: &mut Cx<'_>,
-    (place, loc): (Place, Option<Md>),
+    (place, loc): (InsertPoint, Option<Md>),
     (opcode, bits, ty): (Opcode, Bits, Type),
     operands: &[Value],
 ) -> Value {
@@ -34,15 +34,15 @@ pub(crate) fn emit(
 pub(crate) fn put(
     func: &mut Function,
     cx: &mut Cx<'_>,
-    (place, loc): (Place, Option<Md>),
+    (place, loc): (InsertPoint, Option<Md>),
     inst: Inst,
 ) {
     match place {
-        Place::Before(at) => func.insert_before(inst, at),
-        Place::End(block) => func.append(block, inst),
+        InsertPoint::Before(at) => func.insert_before(inst, at),
+        InsertPoint::End(block) => func.append(block, inst),
     }
     func.set_loc(inst, loc);
-    cx.was_created(func, inst);
+    cx.notify_created(func, inst);
 }
 
 /// Creates a block before another one, with a jump to it.
@@ -71,7 +71,7 @@ pub(crate) fn jump(
         func.erase(old);
     }
     let branch = func.create_inst(Opcode::Br, Bits::NONE, Type::VOID, operands, Extra::None);
-    put(func, cx, (Place::End(block), loc), branch);
+    put(func, cx, (InsertPoint::End(block), loc), branch);
     branch
 }
 
@@ -85,7 +85,7 @@ pub(crate) fn phi(
 ) -> Inst {
     let (values, blocks): (Vec<Value>, Vec<Block>) = incoming.iter().copied().unzip();
     let phi = func.create_inst(Opcode::Phi, Bits::NONE, ty, &values, Extra::Blocks(blocks));
-    put(func, cx, (Place::Before(at), loc), phi);
+    put(func, cx, (InsertPoint::Before(at), loc), phi);
     phi
 }
 

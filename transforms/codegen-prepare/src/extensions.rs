@@ -32,7 +32,7 @@ use smallvec::SmallVec;
 
 use crate::candidates::Candidates;
 use crate::driver::Setup;
-use crate::edits::{Place, put};
+use crate::edits::{InsertPoint, put};
 use crate::modes::enters_no_loop;
 
 const WHY: &str = "extension beside its load";
@@ -159,7 +159,7 @@ fn promote(func: &mut Function, cx: &mut Cx<'_>, it: &Promotion) -> Changed {
     func.insert_after(promoted, it.load);
     func.set_loc(promoted, func.loc(it.extension));
     func.set_name(promoted.into(), b"promoted");
-    cx.was_created(func, promoted);
+    cx.notify_created(func, promoted);
     let mut wide = promoted;
     for &op in it.ops.iter().rev() {
         wide = widened(func, cx, op, wide, opcode == Opcode::SExt);
@@ -187,7 +187,7 @@ fn widened(
     let flags = kept_flags(func.inst(op).bits().int_flags(), opcode, with_sign);
     let bits = Bits::NONE.with_int_flags(flags);
     let wide = func.create_inst(opcode, bits, ty, &operands, Extra::None);
-    put(func, cx, (Place::Before(op), func.loc(op)), wide);
+    put(func, cx, (InsertPoint::Before(op), func.loc(op)), wide);
     wide
 }
 
@@ -237,7 +237,7 @@ fn merge(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Changed {
             let bits =
                 func.inst(earlier).bits().int_flags().and(func.inst(inst).bits().int_flags());
             func.set_bits(earlier, Bits::NONE.with_int_flags(bits));
-            cx.was_changed(func, earlier);
+            cx.notify_changed(func, earlier);
             cx.replace(func, inst, earlier.into(), WHY_MERGED)
         });
     }

@@ -31,7 +31,7 @@ pub(crate) struct Machine<'a> {
 
 /// A memory access through one address operand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Access {
+pub(crate) struct AddressedAccess {
     pub(crate) inst: Inst,
     /// The index of the address operand.
     pub(crate) operand: usize,
@@ -54,7 +54,7 @@ pub(crate) struct Mode {
 
 /// A pointer as an offset from another pointer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Step {
+pub(crate) struct AddressStep {
     pub(crate) base: Value,
     pub(crate) bytes: i64,
     /// As in [`Mode`].
@@ -82,7 +82,7 @@ pub(crate) fn enters_no_loop(dom: &Dominators, loops: &Loops, from: Block, to: B
 
 impl Machine<'_> {
     /// The memory access of an instruction.
-    pub(crate) fn access(&self, func: &Function, inst: Inst) -> Option<Access> {
+    pub(crate) fn access(&self, func: &Function, inst: Inst) -> Option<AddressedAccess> {
         let operand = address_operand(func.opcode(inst))?;
         let space = self.header.types.ptr_space(func.value_type(func.operand(inst, operand)))?;
         let ty = match func.opcode(inst) {
@@ -91,17 +91,17 @@ impl Machine<'_> {
             _ => func.value_type(func.operand(inst, 1)),
         };
         let bytes = self.header.data_layout.store_size(&self.header.types, ty);
-        Some(Access { inst, operand, space, bytes })
+        Some(AddressedAccess { inst, operand, space, bytes })
     }
 
     /// The step that a pointer is, if it is a `getelementptr` with constant indices.
-    pub(crate) fn constant_step(&self, func: &Function, pointer: Value) -> Option<Step> {
+    pub(crate) fn constant_step(&self, func: &Function, pointer: Value) -> Option<AddressStep> {
         self.step(func, pointer).filter(|step| step.scaled.is_none())
     }
 
     /// The step that a pointer is, if it is a `getelementptr` with at most one variable index, which must have the
     /// index width of the address space.
-    pub(crate) fn step(&self, func: &Function, pointer: Value) -> Option<Step> {
+    pub(crate) fn step(&self, func: &Function, pointer: Value) -> Option<AddressStep> {
         let inst = pointer.as_inst().filter(|&it| func.opcode(it) == Opcode::GetElementPtr)?;
         let space = self.one_pointer(func.inst(inst).ty())?;
         let ExtraRef::Type(source_ty) = func.extra(inst) else { return None };
@@ -132,11 +132,17 @@ impl Machine<'_> {
                 Some((index, i64::try_from(stride).ok()?))
             }
         };
-        Some(Step { base: func.operand(inst, 0), bytes, scaled })
+        Some(AddressStep { base: func.operand(inst, 0), bytes, scaled })
     }
 
     /// As [`Self::step`], for a `getelementptr` with one index.
-    fn only_index(&self, func: &Function, inst: Inst, source_ty: Type, width: u32) -> Option<Step> {
+    fn only_index(
+        &self,
+        func: &Function,
+        inst: Inst,
+        source_ty: Type,
+        width: u32,
+    ) -> Option<AddressStep> {
         let index = func.operand(inst, 1);
         let bits = self.header.types.int_bits(func.value_type(index))?;
         let number = func.as_int(index);
@@ -146,12 +152,12 @@ impl Machine<'_> {
         let stride = self.stride(source_ty)?;
         let base = func.operand(inst, 0);
         let Some(number) = number else {
-            return Some(Step { base, bytes: 0, scaled: Some((index, stride)) });
+            return Some(AddressStep { base, bytes: 0, scaled: Some((index, stride)) });
         };
         let number = Int::from_bits(bits, number.clone());
         let stride = [GepStep::Stride(stride.unsigned_abs())];
         let bytes = gep_offset(&stride, &[number], width).to_i64()?;
-        Some(Step { base, bytes, scaled: None })
+        Some(AddressStep { base, bytes, scaled: None })
     }
 
     /// Distance in bytes of consecutive elements of a type.
@@ -171,7 +177,13 @@ impl Machine<'_> {
     }
 
     /// Whether an access can fold `root + offset`.
-    pub(crate) fn folds(&self, func: &Function, access: Access, root: Value, offset: i64) -> bool {
+    pub(crate) fn folds(
+        &self,
+        func: &Function,
+        access: AddressedAccess,
+        root: Value,
+        offset: i64,
+    ) -> bool {
         self.folds_scaled(func, access, root, offset, 0)
     }
 
@@ -179,13 +191,13 @@ impl Machine<'_> {
     pub(crate) fn folds_scaled(
         &self,
         func: &Function,
-        access: Access,
+        access: AddressedAccess,
         root: Value,
         offset: i64,
         scale: i64,
     ) -> bool {
         let global = func.as_global(root).is_some();
-        let Access { space, bytes, .. } = access;
+        let AddressedAccess { space, bytes, .. } = access;
         let mode = AddressMode { global, register: !global, scale, offset, space, bytes };
         self.lowering.folds_address(&mode)
     }
@@ -195,7 +207,7 @@ impl Machine<'_> {
     pub(crate) fn mode(
         &self,
         func: &Function,
-        access: Access,
+        access: AddressedAccess,
         pointer: Value,
         passes: impl Fn(Inst) -> bool,
     ) -> Mode {
@@ -225,7 +237,7 @@ impl Machine<'_> {
     }
 
     /// A sum, if it does not wrap in the index width of the address space.
-    fn sum(&self, access: Access, a: i64, b: i64) -> Option<i64> {
+    fn sum(&self, access: AddressedAccess, a: i64, b: i64) -> Option<i64> {
         let width = self.header.data_layout.index_bits(access.space);
         let sum = a.checked_add(b)?;
         (IntBits::from_i64(width, sum).to_i64(width) == Some(sum)).then_some(sum)

@@ -25,7 +25,7 @@ use selvedge_pass::{Changed, Cx, RemarkKind};
 use crate::addresses::add_step;
 use crate::candidates::Candidates;
 use crate::driver::Setup;
-use crate::modes::{Access, Machine, address_operand};
+use crate::modes::{AddressedAccess, Machine, address_operand};
 
 const WHY: &str = "large offsets from one base";
 
@@ -36,7 +36,7 @@ const MAX_USES: usize = 32;
 struct Far {
     inst: Inst,
     bytes: i64,
-    access: Access,
+    access: AddressedAccess,
 }
 
 /// Addresses that share a new base.
@@ -99,7 +99,11 @@ fn far(func: &Function, machine: &Machine<'_>, inst: Inst) -> Option<(Value, Far
 }
 
 /// An access through an address: the first one found.
-fn access_through(func: &Function, machine: &Machine<'_>, address: Inst) -> Option<Access> {
+fn access_through(
+    func: &Function,
+    machine: &Machine<'_>,
+    address: Inst,
+) -> Option<AddressedAccess> {
     func.uses(address.into()).take(MAX_USES).find_map(|it| {
         let operand = address_operand(func.opcode(it.user))?;
         (operand == it.operand as usize).then(|| machine.access(func, it.user)).flatten()

@@ -22,7 +22,7 @@ use selvedge_pass::{Changed, Cx};
 
 use crate::candidates::Candidates;
 use crate::driver::Setup;
-use crate::edits::{Place, put};
+use crate::edits::{InsertPoint, put};
 
 const WHY: &str = "sum with carry";
 
@@ -30,7 +30,7 @@ const WHY: &str = "sum with carry";
 const MAX_USERS: usize = 16;
 
 /// A sum or difference, and the comparison that checks for wrapping.
-struct Found {
+struct OverflowCheck {
     math: Inst,
     compare: Inst,
     is_sum: bool,
@@ -52,7 +52,7 @@ pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Ch
 }
 
 /// The sum or difference that a comparison checks for overflow.
-fn found(func: &Function, cx: &Cx<'_>, setup: &Setup<'_>, compare: Inst) -> Option<Found> {
+fn found(func: &Function, cx: &Cx<'_>, setup: &Setup<'_>, compare: Inst) -> Option<OverflowCheck> {
     let [lesser, greater] = unsigned_less(func, compare)?;
     let bits = cx.header().types.int_bits(func.value_type(lesser))?;
     let near = |&math: &Inst| func.block_of(math) == func.block_of(compare);
@@ -62,7 +62,7 @@ fn found(func: &Function, cx: &Cx<'_>, setup: &Setup<'_>, compare: Inst) -> Opti
     if let Some(math) = sum.filter(near) {
         let is_used = func.users(math.into()).any(|user| user != compare);
         let pays = is_used && setup.lowering.adds_with_carry(bits);
-        return pays.then_some(Found { math, compare, is_sum: true, bits });
+        return pays.then_some(OverflowCheck { math, compare, is_sum: true, bits });
     }
     if !setup.lowering.subtracts_with_borrow(bits) {
         return None;
@@ -76,7 +76,7 @@ fn found(func: &Function, cx: &Cx<'_>, setup: &Setup<'_>, compare: Inst) -> Opti
     };
     let mut users = func.users(anchor).take(MAX_USERS);
     let math = users.find(|inst| is_difference(inst) && near(inst))?;
-    Some(Found { math, compare, is_sum: false, bits })
+    Some(OverflowCheck { math, compare, is_sum: false, bits })
 }
 
 /// The operands of an unsigned comparison, the smaller one first.
@@ -90,12 +90,12 @@ fn unsigned_less(func: &Function, compare: Inst) -> Option<[Value; 2]> {
 }
 
 /// Inserts the intrinsic at the first of both instructions.
-fn rewrite(func: &mut Function, cx: &mut Cx<'_>, found: &Found) -> Changed {
+fn rewrite(func: &mut Function, cx: &mut Cx<'_>, found: &OverflowCheck) -> Changed {
     let first = match func.comes_before(found.math, found.compare) {
         true => found.math,
         false => found.compare,
     };
-    let at = (Place::Before(first), func.loc(found.math));
+    let at = (InsertPoint::Before(first), func.loc(found.math));
     let Some(call) = call(func, cx, found) else { return Changed::No };
     put(func, cx, at, call);
     let integer = func.inst(found.math).ty();
@@ -117,7 +117,7 @@ fn rewrite(func: &mut Function, cx: &mut Cx<'_>, found: &Found) -> Changed {
 }
 
 /// The call, not yet inserted. `None` when another global has the intrinsic's name.
-fn call(func: &mut Function, cx: &mut Cx<'_>, found: &Found) -> Option<Inst> {
+fn call(func: &mut Function, cx: &mut Cx<'_>, found: &OverflowCheck) -> Option<Inst> {
     let header = cx.header();
     let name = if found.is_sum { "llvm.uadd.with.overflow" } else { "llvm.usub.with.overflow" };
     let row = intrinsics::lookup(name)?;

@@ -32,8 +32,8 @@ use selvedge_pass::{Changed, Cx};
 
 use crate::driver::Setup;
 use crate::edits::{
-    Place, block_before, emit, has_convergent, is_before, is_for_size, jump, last_alloca, phi,
-    weights,
+    InsertPoint, block_before, emit, has_convergent, is_before, is_for_size, jump, last_alloca,
+    phi, weights,
 };
 
 const WHY: &str = "select to branch";
@@ -63,7 +63,7 @@ pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Ch
 }
 
 /// Consecutive selects on one condition.
-struct Plan {
+struct SelectGroup {
     selects: Vec<Inst>,
     /// Instructions that move to the side where the condition is true, and to the other.
     sunk: [Vec<Inst>; 2],
@@ -72,7 +72,7 @@ struct Plan {
     prof: Option<Md>,
 }
 
-fn plans(func: &Function, cx: &mut Cx<'_>) -> Vec<Plan> {
+fn plans(func: &Function, cx: &mut Cx<'_>) -> Vec<SelectGroup> {
     let effects = cx.effects();
     let context = ValueContext::new(cx.env(), func);
     let last_alloca = last_alloca(func);
@@ -127,7 +127,7 @@ fn plan(
     header: &ModuleHeader,
     effects: &InstEffects<'_>,
     selects: Vec<Inst>,
-) -> Option<Plan> {
+) -> Option<SelectGroup> {
     let side = |n: usize| -> Vec<Inst> {
         let operands = selects.iter().filter_map(|&select| func.operand(select, n).as_inst());
         operands.filter(|&inst| may_sink(func, effects, inst, selects[0])).collect()
@@ -140,7 +140,7 @@ fn plan(
     };
     let pays = sunk.iter().flatten().next().is_some() || selects.iter().any(goes_one_way);
     let prof = func.attachment(selects[0], MdKind::PROF);
-    pays.then_some(Plan { selects, sunk, freezes: true, prof })
+    pays.then_some(SelectGroup { selects, sunk, freezes: true, prof })
 }
 
 /// Whether an instruction is expensive, has no use other than a select, and may be executed on one side only.
@@ -161,7 +161,7 @@ fn may_sink(func: &Function, effects: &InstEffects<'_>, inst: Inst, before: Inst
         && func.only_use(inst.into()).is_some()
 }
 
-fn branch(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan, block: Block) -> Changed {
+fn branch(func: &mut Function, cx: &mut Cx<'_>, plan: &SelectGroup, block: Block) -> Changed {
     let first = plan.selects[0];
     let loc = func.loc(first);
     let condition = match plan.freezes {
@@ -196,7 +196,8 @@ fn branch(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan, block: Block) -> Ch
 
 /// The condition of a select, frozen before it.
 fn frozen(func: &mut Function, cx: &mut Cx<'_>, select: Inst) -> Value {
-    let (condition, at) = (func.operand(select, 0), (Place::Before(select), func.loc(select)));
+    let (condition, at) =
+        (func.operand(select, 0), (InsertPoint::Before(select), func.loc(select)));
     let frozen = emit(func, cx, at, (Opcode::Freeze, Bits::NONE, Type::I1), &[condition]);
     if let Some(name) = func.name(select.into()) {
         let name = [name, b".frozen"].concat();
@@ -206,7 +207,7 @@ fn frozen(func: &mut Function, cx: &mut Cx<'_>, select: Inst) -> Value {
 }
 
 /// Replaces the selects by phis.
-fn join(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan, from: [Block; 2]) {
+fn join(func: &mut Function, cx: &mut Cx<'_>, plan: &SelectGroup, from: [Block; 2]) {
     let mut phis: Vec<(Inst, Inst)> = Vec::new();
     for &select in &plan.selects {
         // An operand that is an earlier select of the group is replaced by that select's operand on the same side.

@@ -136,11 +136,11 @@ fn only_compared_with_zero(func: &Function, and: Inst) -> bool {
 }
 
 /// Uses of a value in one block: users, each with the operand index.
-type Place = Vec<(Inst, usize)>;
+type UsesInBlock = Vec<(Inst, usize)>;
 
 /// The blocks of uses that a value can be sunk to, in the order of the uses.
-fn places(func: &Function, dom: &Dominators, loops: &Loops, inst: Inst) -> Vec<Place> {
-    let mut places: Vec<Place> = Vec::new();
+fn places(func: &Function, dom: &Dominators, loops: &Loops, inst: Inst) -> Vec<UsesInBlock> {
+    let mut places: Vec<UsesInBlock> = Vec::new();
     let mut numbers: HashMap<Block, usize, FxBuildHasher> = HashMap::default();
     let Some(from) = func.block_of(inst) else { return places };
     for used in func.uses(inst.into()) {
@@ -152,7 +152,7 @@ fn places(func: &Function, dom: &Dominators, loops: &Loops, inst: Inst) -> Vec<P
         }
         let n = *numbers.entry(block).or_insert(places.len());
         if n == places.len() {
-            places.push(Place::new());
+            places.push(UsesInBlock::new());
         }
         places[n].push((user, operand));
     }
@@ -162,7 +162,7 @@ fn places(func: &Function, dom: &Dominators, loops: &Loops, inst: Inst) -> Vec<P
 }
 
 /// Copies an instruction to each of the places.
-fn sink(func: &mut Function, cx: &mut Cx<'_>, inst: Inst, places: &[Place]) -> Changed {
+fn sink(func: &mut Function, cx: &mut Cx<'_>, inst: Inst, places: &[UsesInBlock]) -> Changed {
     say_sunk(func, cx, inst, places.len());
     for place in places {
         let users = place.iter().map(|&(user, _)| user);
@@ -183,7 +183,7 @@ fn copy_before(func: &mut Function, cx: &mut Cx<'_>, inst: Inst, at: Inst) -> In
     let (opcode, bits, ty) = (row.opcode(), row.bits(), row.ty());
     let operands: Vec<_> = func.operands(inst).collect();
     let copy = func.create_inst(opcode, bits, ty, &operands, Extra::None);
-    edits::put(func, cx, (edits::Place::Before(at), func.loc(inst)), copy);
+    edits::put(func, cx, (edits::InsertPoint::Before(at), func.loc(inst)), copy);
     copy
 }
 

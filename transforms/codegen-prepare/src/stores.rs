@@ -31,7 +31,7 @@ use smallvec::SmallVec;
 use crate::addresses::add_step;
 use crate::candidates::Candidates;
 use crate::driver::Setup;
-use crate::edits::{Place, emit, put};
+use crate::edits::{InsertPoint, emit, put};
 
 const WHY: &str = "store of two halves";
 const WHY_ELEMENT: &str = "element stored from a vector";
@@ -120,7 +120,7 @@ impl Halves {
         let bits = Bits::NONE.with_align(Align::new(align).unwrap_or(Align::NONE));
         let operands = [value, address];
         let half = func.create_inst(Opcode::Store, bits, Type::VOID, &operands, Extra::None);
-        put(func, cx, (Place::Before(self.store), func.loc(self.store)), half);
+        put(func, cx, (InsertPoint::Before(self.store), func.loc(self.store)), half);
     }
 }
 
@@ -146,7 +146,7 @@ fn widened(func: &mut Function, cx: &mut Cx<'_>, at: Inst, value: Value, ty: Typ
     if func.value_type(value) == ty {
         return value;
     }
-    let place = (Place::Before(at), func.loc(at));
+    let place = (InsertPoint::Before(at), func.loc(at));
     emit(func, cx, place, (Opcode::ZExt, Bits::NONE, ty), &[value])
 }
 
@@ -192,11 +192,11 @@ impl Chain {
             let mut operands = [vector, splatted(func, func.operand(op, 1 - operand), ty)];
             operands.swap(0, operand);
             let row = (func.opcode(op), func.inst(op).bits(), ty);
-            let place = (Place::Before(op), func.loc(op));
+            let place = (InsertPoint::Before(op), func.loc(op));
             vector = emit(func, cx, place, row, &operands);
         }
         let lane = func.operand(self.extract, 1);
-        let place = (Place::Before(self.store), func.loc(self.extract));
+        let place = (InsertPoint::Before(self.store), func.loc(self.extract));
         let row = (Opcode::ExtractElement, Bits::NONE, func.inst(self.extract).ty());
         let element = emit(func, cx, place, row, &[vector, lane]);
         let scalar = func.operand(self.store, 0).as_inst();

@@ -10,7 +10,7 @@
 //! | `account/layout.rs`, `account/svg.rs` | the graphs with a layout, as SVG |
 //! | `account/report.rs` | the accounts of several passes merged into one, and the counts of each kernel |
 //!
-//! The engines and `explain-barriers` hand an account over ([`selvedge_pass::Cx::hand_over`]). It contains everything
+//! The engines and `explain-barriers` emit an account ([`selvedge_pass::Cx::emit_finding`]). It contains everything
 //! that is shown, and outlives the module.
 
 mod dot;
@@ -116,7 +116,7 @@ pub enum Fate {
 #[derive(Clone, Debug)]
 pub struct Removal {
     /// The reason.
-    pub why: Spare,
+    pub why: RemovalReason,
     /// Which memory accesses are before and after it, if they were examined.
     pub sides: Option<Sides>,
     /// The hazards before it and after it, up to the barriers around it, if they were examined: all that the decision
@@ -141,7 +141,7 @@ pub struct Evidence {
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Use {
     /// The effect.
-    pub does: Deed,
+    pub does: Action,
     /// The memory, as named for a user; empty when the effect is not about memory.
     pub memory: String,
 }
@@ -161,23 +161,23 @@ pub struct Sides {
 
 /// Why a barrier is redundant.
 #[derive(Clone, Debug)]
-pub enum Spare {
+pub enum RemovalReason {
     /// No hazard precedes it in the kernel.
-    Start,
+    AtStart,
     /// No hazard follows it in the kernel.
-    End,
+    AtEnd,
     /// This barrier is adjacent, with no hazard between.
-    Twin(Box<Spot>),
+    AdjacentBarrier(Box<Spot>),
     /// No hazard is between the barriers before it and it.
     NothingBefore,
     /// No hazard is between it and the barriers after it.
-    NothingBehind,
+    NothingAfter,
     /// Both sides only read.
     OnlyReads,
     /// No other thread touches on one side what a thread writes on the other, for these reasons.
-    Apart(Vec<Separation>),
+    Disjoint(Vec<Separation>),
     /// It was removed together with the code around it.
-    Gone,
+    WithCode,
 }
 
 /// Why two accesses do not conflict.
@@ -218,7 +218,7 @@ pub enum Reason {
     /// Not all threads reach it together.
     Divergent {
         /// The branch at which they diverge, if that is one branch.
-        parting: Option<Box<Parting>>,
+        divergent_branch: Option<Box<DivergentBranch>>,
     },
     /// The user wants to keep it.
     Wanted(KeepMark),
@@ -233,7 +233,7 @@ pub enum Reason {
         /// Because of this instruction.
         by: Box<Spot>,
         /// The branch at which the threads that run the instruction diverge from the others, if that is one branch.
-        parting: Option<Box<Parting>>,
+        divergent_branch: Option<Box<DivergentBranch>>,
     },
     /// It is in a function that other functions call.
     DeviceFunction,
@@ -257,7 +257,7 @@ pub enum Reason {
 
 /// A divergent branch.
 #[derive(Clone, Debug)]
-pub struct Parting {
+pub struct DivergentBranch {
     /// The branch.
     pub branch: Spot,
     /// The value that differs between threads, on which the branch depends.
@@ -270,7 +270,7 @@ pub struct Divergence {
     /// Whether they have exited; otherwise they are elsewhere in the kernel.
     pub has_ended: bool,
     /// Where they diverge from the others.
-    pub parting: Parting,
+    pub divergent_branch: DivergentBranch,
 }
 
 /// The value from which a difference between threads originates.
@@ -298,9 +298,9 @@ pub enum Cause {
     /// It is an argument of a device function, which may differ between the calls of different threads.
     Argument,
     /// Threads leave the loop that computes it in different iterations.
-    Rounds,
+    DifferentIterations,
     /// Threads reach it on different paths.
-    Ways,
+    DifferentPaths,
 }
 
 /// Two instructions that need a barrier.
@@ -335,7 +335,7 @@ pub struct Meeting {
     /// The thread index after it.
     pub below: [u32; 3],
     /// The effects of the two threads on the byte.
-    pub does: [Deed; 2],
+    pub does: [Action; 2],
     /// The element that contains the byte, as named for a user: `tile[3]`.
     pub element: String,
     /// The offset of the byte in its object.
@@ -343,7 +343,7 @@ pub struct Meeting {
     /// The base of both addresses.
     pub base: MeetingBase,
     /// The loops around at least one of the two accesses.
-    pub rounds: Vec<Rounds>,
+    pub rounds: Vec<PairLoop>,
     /// The value of each integer argument of the launch.
     pub number: u64,
     /// The arguments that the result depends on, by name, with their values in their width.
@@ -365,7 +365,7 @@ pub enum MeetingBase {
 
 /// A loop around at least one of two accesses.
 #[derive(Clone, Debug)]
-pub struct Rounds {
+pub struct PairLoop {
     /// The header of the loop.
     pub header: Spot,
     /// The iteration of the access before the barrier, from 0, if the loop contains it.
@@ -380,12 +380,12 @@ pub struct Party {
     /// The instruction.
     pub at: Spot,
     /// Its effect.
-    pub does: Deed,
+    pub does: Action,
 }
 
 /// An effect of an instruction that other threads may observe.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Deed {
+pub enum Action {
     /// Reads memory.
     Reads,
     /// Writes memory.
@@ -502,7 +502,7 @@ impl Removal {
     /// A barrier that was removed together with the code around it.
     pub(crate) fn of_gone_code() -> Removal {
         let (sides, evidence, replaced_by) = (None, None, None);
-        Removal { why: Spare::Gone, sides, evidence, promises: Vec::new(), replaced_by }
+        Removal { why: RemovalReason::WithCode, sides, evidence, promises: Vec::new(), replaced_by }
     }
 }
 

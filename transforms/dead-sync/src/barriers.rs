@@ -109,7 +109,7 @@ pub struct BarrierUse {
     reached: SecondaryMap<Global, Option<Box<Taken>>>,
     /// Functions that code of the module may call.
     referenced: BTreeSet<Global>,
-    /// The position of each defined function among them.
+    /// The position of each defined function among the defined functions.
     places: SecondaryMap<Global, Option<usize>>,
 }
 

@@ -44,7 +44,7 @@ use selvedge_ir::{Block, Function, Inst, ModuleHeader, Opcode};
 use selvedge_pass::{Changed, Cx, Needs, Pass, Remark, RemarkKind};
 use selvedge_thread_memory::Promises;
 
-use crate::account::{Account, Entry, Fate, Reason, Removal, Spare, Spot};
+use crate::account::{Account, Entry, Fate, Reason, Removal, RemovalReason, Spot};
 use crate::certify::{Certificate, CertificateContext, Section};
 use crate::explain::{Report, Spots, is_asked};
 use crate::keep::Keeper;
@@ -113,7 +113,7 @@ impl Pass for BasicDbe {
         }
         let report = is_asked(cx).then(|| {
             let mut report = Report::begin(func, cx, &model, is_kernel);
-            scan.tell(&mut report, func, cx.header());
+            scan.record_fates(&mut report, func, cx.header());
             report.all_stay(&unscanned.unwrap_or(Reason::NotFirstBlock));
             report
         });
@@ -125,7 +125,7 @@ impl Pass for BasicDbe {
         let (changed, report) = plan.erase(func, cx);
         if let Some(report) = report {
             write_remarks(report.account(), func, cx);
-            report.hand_over(cx);
+            report.emit(cx);
         }
         changed
     }
@@ -308,7 +308,7 @@ impl Scan {
     }
 
     /// Records the fates of the barriers that the scan reached.
-    fn tell(&self, report: &mut Report, func: &Function, header: &ModuleHeader) {
+    fn record_fates(&self, report: &mut Report, func: &Function, header: &ModuleHeader) {
         let spots = Spots::new(header, func);
         let erased = |&(barrier, verdict): &(Inst, Verdict)| match verdict {
             Verdict::Erase(bound) => Some((barrier, bound)),
@@ -321,7 +321,7 @@ impl Scan {
                 match verdict {
                     Verdict::Keep(why) => Fate::Kept(why.reason(func, &spots)),
                     Verdict::Erase(bound) => {
-                        let why = what_stays(bound, &going).spare(&spots);
+                        let why = what_stays(bound, &going).removal_reason(&spots);
                         Fate::Removable(Removal { why, ..Removal::of_gone_code() })
                     }
                 },
@@ -342,13 +342,13 @@ fn what_stays(mut bound: Bound, going: &FxHashMap<Inst, Bound>) -> Bound {
 }
 
 impl Bound {
-    fn spare(self, spots: &Spots<'_>) -> Spare {
+    fn removal_reason(self, spots: &Spots<'_>) -> RemovalReason {
         match self {
-            Bound::Entry => Spare::Start,
-            Bound::Return => Spare::End,
-            Bound::Barrier(other) => {
-                spots.spot(other).map_or(Spare::NothingBefore, |at| Spare::Twin(Box::new(at)))
-            }
+            Bound::Entry => RemovalReason::AtStart,
+            Bound::Return => RemovalReason::AtEnd,
+            Bound::Barrier(other) => spots.spot(other).map_or(RemovalReason::NothingBefore, |at| {
+                RemovalReason::AdjacentBarrier(Box::new(at))
+            }),
         }
     }
 }
@@ -360,7 +360,9 @@ impl KeepReason {
         };
         match self {
             KeepReason::Event(event) => about(event, Reason::Event),
-            KeepReason::BehindCall(call) => about(call, |by| Reason::Shifted { by, parting: None }),
+            KeepReason::BehindCall(call) => {
+                about(call, |by| Reason::Shifted { by, divergent_branch: None })
+            }
             KeepReason::Used(barrier) if func.has_uses(barrier.into()) => Reason::ResultUsed,
             KeepReason::Used(_) => Reason::NotPlain,
             KeepReason::Wanted(why) => Reason::Wanted(why),
@@ -375,7 +377,7 @@ fn write_remarks(account: &Account, func: &Function, cx: &mut Cx<'_>) {
             Fate::Removed(removal) => {
                 cx.remark(func, at.inst, RemarkKind::Passed, "DeadBarrier", |remark| {
                     remark.text("removed barrier: nothing to order ");
-                    tell_bound(remark, removal);
+                    write_bound(remark, removal);
                 });
             }
             // The number is in use: a barrier of another kind.
@@ -383,7 +385,7 @@ fn write_remarks(account: &Account, func: &Function, cx: &mut Cx<'_>) {
             Fate::Kept(reason) => {
                 cx.remark(func, at.inst, RemarkKind::Missed, "BarrierKept", |remark| {
                     remark.text("kept barrier: ");
-                    tell_reason(remark, func, reason);
+                    write_reason(remark, func, reason);
                 });
             }
             // A limit that the user set prevented the removal.
@@ -392,11 +394,11 @@ fn write_remarks(account: &Account, func: &Function, cx: &mut Cx<'_>) {
     }
 }
 
-fn tell_bound(remark: &mut Remark, removal: &Removal) {
+fn write_bound(remark: &mut Remark, removal: &Removal) {
     match &removal.why {
-        Spare::Start => remark.text("since the kernel began"),
-        Spare::End => remark.text("before the kernel returns"),
-        Spare::Twin(other) => {
+        RemovalReason::AtStart => remark.text("since the kernel began"),
+        RemovalReason::AtEnd => remark.text("before the kernel returns"),
+        RemovalReason::AdjacentBarrier(other) => {
             let loc = other.source.first().cloned();
             remark.text("between it and another ").arg_at("Barrier", "barrier", loc)
         }
@@ -404,7 +406,7 @@ fn tell_bound(remark: &mut Remark, removal: &Removal) {
     };
 }
 
-fn tell_reason(remark: &mut Remark, func: &Function, reason: &Reason) {
+fn write_reason(remark: &mut Remark, func: &Function, reason: &Reason) {
     let word = |at: &Spot| (func.opcode(at.inst), at.source.first().cloned());
     match reason {
         Reason::Event(at) => {

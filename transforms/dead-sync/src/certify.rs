@@ -27,11 +27,11 @@ use rustc_hash::FxHashMap;
 use selvedge_analysis::summary::Traps;
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::{Block, Function, Global, Inst, Module, ModuleHeader, Opcode};
-use selvedge_thread_memory::{Object, Place};
+use selvedge_thread_memory::{AccessBounds, Object};
 use smallvec::smallvec;
 
 use crate::account::Separation;
-use crate::model::{Access, Hazard, Model};
+use crate::model::{AccessHazard, Hazard, Model};
 use crate::reach::{Reach, UnknownResumePoints};
 use crate::region::{Regions, summary_sides};
 use crate::settings::Promises;
@@ -47,7 +47,7 @@ pub struct Certificate {
     pub text: String,
 }
 
-/// Writes a file of certificates about a module, in the order in which they were handed over. `read` is the text of the
+/// Writes a file of certificates about a module, in the order in which they were emitted. `read` is the text of the
 /// module as it was read, `module` the module after the passes; it is unchanged afterwards.
 ///
 /// Where other passes ran before, a document contains the module as it was then, and lists the result of `changed` for
@@ -234,9 +234,9 @@ impl Section {
     ) {
         let word = if weakens { "weaken" } else { "delete" };
         let _ = writeln!(self.deletions, "{word} {}", self.numbers[&barrier]);
-        let ways = Ways::new(ground);
-        let before = self.events_of(ground, ways.before(barrier, stands));
-        let behind = self.events_of(ground, ways.behind(barrier, stands));
+        let search = EventSearch::new(ground);
+        let before = self.events_of(ground, search.before(barrier, stands));
+        let behind = self.events_of(ground, search.behind(barrier, stands));
         self.list("before", &before);
         self.list("behind", &behind);
         for &a in &before {
@@ -331,7 +331,7 @@ impl Section {
         if !calls.is_empty() {
             let _ = writeln!(text, "trust call{}", spaced(calls.into_iter()));
         }
-        let rounds = ground.regions.iter().flat_map(|regions| regions.in_one_round());
+        let rounds = ground.regions.iter().flat_map(|regions| regions.with_iteration_premise());
         // Some barriers may have been removed before the first deletion of this section.
         let status = |n: &usize| self.meet.binary_search(n).is_ok();
         let rounds: BTreeSet<usize> =
@@ -391,8 +391,11 @@ fn quoted(name: &[u8]) -> String {
 /// Splits an access into one access for each part of its place.
 fn each_part(hazard: &Hazard) -> Vec<Hazard> {
     match hazard {
-        Hazard::Access(access @ Access { place: Place::Parts(parts), .. }) => {
-            let of = |&part| Access { place: Place::Parts(smallvec![part]), ..access.clone() };
+        Hazard::Access(access @ AccessHazard { place: AccessBounds::Parts(parts), .. }) => {
+            let of = |&part| AccessHazard {
+                place: AccessBounds::Parts(smallvec![part]),
+                ..access.clone()
+            };
             parts.iter().map(|part| Hazard::Access(of(part))).collect()
         }
         other => vec![other.clone()],
@@ -417,10 +420,12 @@ fn word(why: Separation, above: &Hazard, below: &Hazard) -> Option<&'static str>
 
 fn bytes(hazard: &Hazard) -> Option<(i64, i64)> {
     match hazard {
-        Hazard::Access(Access { place: Place::Parts(parts), .. }) => match parts.as_slice() {
-            [part] => part.bytes.map(|bytes| (bytes.first, bytes.end)),
-            _ => None,
-        },
+        Hazard::Access(AccessHazard { place: AccessBounds::Parts(parts), .. }) => {
+            match parts.as_slice() {
+                [part] => part.bytes.map(|bytes| (bytes.first, bytes.end)),
+                _ => None,
+            }
+        }
         _ => None,
     }
 }
@@ -440,21 +445,21 @@ fn described(header: &ModuleHeader, hazard: &Hazard) -> String {
         Hazard::Unknown => return "unknown".to_owned(),
         Hazard::Access(access) => access,
     };
-    let Access { place, reads, writes, volatile, atomic, .. } = access;
+    let AccessHazard { place, reads, writes, volatile, atomic, .. } = access;
     let flags =
         [(*reads, "read"), (*writes, "write"), (*volatile, "volatile"), (*atomic, "atomic")];
     let mut words: Vec<String> =
         flags.iter().filter(|(is_set, _)| *is_set).map(|(_, word)| (*word).to_owned()).collect();
     match place {
         // Accesses to these are never hazards.
-        Place::Private | Place::Unwritten => words.push("lost".to_owned()),
-        Place::Anywhere(memory) => {
+        AccessBounds::Private | AccessBounds::Unwritten => words.push("lost".to_owned()),
+        AccessBounds::Anywhere(memory) => {
             words.push(format!("anywhere {}", memory.to_string().replace(" or ", " ")));
         }
-        Place::Lost(memory) => {
+        AccessBounds::Lost(memory) => {
             words.push(format!("lost {}", memory.to_string().replace(" or ", " ")));
         }
-        Place::Parts(parts) => {
+        AccessBounds::Parts(parts) => {
             let mut objects: Vec<String> = parts
                 .iter()
                 .map(|part| match part.object {
@@ -511,18 +516,18 @@ fn edges(func: &Function, reach: &Reach) -> Vec<(Block, Vec<Block>)> {
 }
 
 /// The paths from a barrier, instruction by instruction.
-struct Ways<'w, 'g> {
+struct EventSearch<'w, 'g> {
     ground: &'w CertificateContext<'g>,
     left: FxHashMap<Block, Vec<Block>>,
 }
 
-impl<'w, 'g> Ways<'w, 'g> {
-    fn new(ground: &'w CertificateContext<'g>) -> Ways<'w, 'g> {
+impl<'w, 'g> EventSearch<'w, 'g> {
+    fn new(ground: &'w CertificateContext<'g>) -> EventSearch<'w, 'g> {
         let mut left: FxHashMap<Block, Vec<Block>> = FxHashMap::default();
         for (from, resumes) in ground.reach.map_or(Vec::new(), |reach| edges(ground.func, reach)) {
             resumes.iter().for_each(|&to| left.entry(to).or_default().push(from));
         }
-        Ways { ground, left }
+        EventSearch { ground, left }
     }
 
     /// Adds the events of instructions up to a point at which all threads arrive together; returns whether there is no

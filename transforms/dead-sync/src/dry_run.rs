@@ -28,7 +28,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::dom::{Dominators, PostDominators};
 use selvedge_analysis::loops::{Loop, Loops};
 use selvedge_ir::{Block, Function, Inst, Opcode, Value};
-use selvedge_thread_memory::build::Site;
+use selvedge_thread_memory::build::AccessSite;
 
 use eval::{EvaluatedValue, Thread};
 pub(crate) use eval::{Evaluator, Root, SettingsRead, WARP};
@@ -146,7 +146,7 @@ pub(crate) struct DryRuns<'a> {
     pub(crate) dominators: &'a Dominators,
     pub(crate) post_dominators: &'a PostDominators,
     /// The accesses that are recorded.
-    pub(crate) accesses: FxHashMap<Inst, Site>,
+    pub(crate) accesses: FxHashMap<Inst, AccessSite>,
     /// The instructions at which all threads arrive together.
     pub(crate) bounds: FxHashSet<Inst>,
     /// Other instructions that may order accesses of some threads.
@@ -294,7 +294,7 @@ impl Run<'_, '_> {
         }
     }
 
-    fn touch(&mut self, site: &Site) {
+    fn touch(&mut self, site: &AccessSite) {
         let EvaluatedValue::Address(root, offset) = self.eval.value(&self.thread, site.pointer)
         else {
             return;

@@ -37,17 +37,17 @@ use std::sync::Arc;
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_ir::{Block, Function, Inst, ValueKind};
 use selvedge_pass::{Cx, RemarkKind};
-use selvedge_thread_memory::Place;
+use selvedge_thread_memory::AccessBounds;
 use selvedge_thread_memory::build::with_forms_on;
 
 use crate::account::{
-    Account, Deed, Divergence, Entry, Evidence, Fact, Fate, HazardKind, Meeting, Need, OtherSync,
-    Outline, Pair, Parting, Party, Reason, Removal, Rounds, Separation, Sides, Spare, Spot,
-    promise_phrase,
+    Account, Action, Divergence, DivergentBranch, Entry, Evidence, Fact, Fate, HazardKind, Meeting,
+    Need, OtherSync, Outline, Pair, PairLoop, Party, Reason, Removal, RemovalReason, Separation,
+    Sides, Spot, promise_phrase,
 };
 use crate::callers::Callers;
 use crate::dry_run::Root;
-use crate::model::{Access, Hazard, Model, ModuleFacts, Waiting};
+use crate::model::{AccessHazard, Hazard, Model, ModuleFacts, Waiting};
 use crate::region::{BarrierStatus, Site};
 use crate::settings::{Promise, Promises, Settings};
 use crate::view::{self, FunctionContext, Scene};
@@ -218,7 +218,7 @@ impl Report {
         let (above, below) = scene.regions.sides(bound);
         let why = match (above.is_empty(), below.is_empty()) {
             (false, false) => apart(scene.model, &above, &below),
-            (before, behind) => Nothing { scene, site }.spare(self, before, behind),
+            (before, behind) => Nothing { scene, site }.removal_reason(self, before, behind),
         };
         let spots = self.spots(scene);
         let evidence = Some(Evidence { above: spots.uses(&above), below: spots.uses(&below) });
@@ -251,7 +251,7 @@ impl Report {
             Shown::of(cx, scene, &witnesses, &spots, &open);
         self.name_replacements(&witnesses, &spots);
         let witnesses = &witnesses;
-        let teller = Teller { report: self, scene, witnesses, found, met, lacking, spots };
+        let teller = KeepExplainer { report: self, scene, witnesses, found, met, lacking, spots };
         let fate = |Open { inst, waiting }: Open| {
             let fate = match (by_number(waiting), scene.regions.site(inst)) {
                 (Some(reason), _) => Fate::Kept(reason),
@@ -280,7 +280,7 @@ impl Report {
                     leave_promises_open(reason);
                 }
                 if let Some(given) = instead.first() {
-                    tell_instead(reason, given);
+                    state_instead(reason, given);
                 }
             }
             self.put(inst, fate);
@@ -302,15 +302,15 @@ impl Report {
         &self.account
     }
 
-    /// Hands the account over, without remarks.
-    pub(crate) fn hand_over(self, cx: &mut Cx<'_>) {
-        cx.hand_over(self.account);
+    /// Emits the account as a finding, without remarks.
+    pub(crate) fn emit(self, cx: &mut Cx<'_>) {
+        cx.emit_finding(self.account);
     }
 
-    /// Writes remarks and hands the account over. `stays` is the kind of remark for barriers that stay.
-    pub(crate) fn tell(self, func: &Function, cx: &mut Cx<'_>, stays: RemarkKind) {
+    /// Writes remarks and emits the account as a finding. `stays` is the kind of remark for barriers that stay.
+    pub(crate) fn report_to(self, func: &Function, cx: &mut Cx<'_>, stays: RemarkKind) {
         remarks::write(&self.account, func, cx, stays);
-        cx.hand_over(self.account);
+        cx.emit_finding(self.account);
     }
 }
 
@@ -407,7 +407,7 @@ fn leave_promises_open(reason: &mut Reason) {
 }
 
 /// Replaces the statement that no assumption helps: under these, the barrier would be removed instead of another one.
-fn tell_instead(reason: &mut Reason, promises: &[&'static str]) {
+fn state_instead(reason: &mut Reason, promises: &[&'static str]) {
     let Reason::Pair(pair) = reason else { return };
     let phrases: Vec<&str> = promises.iter().map(|promise| promise_phrase(promise)).collect();
     let given = format!("given that {}; ", phrases.join(" and "));
@@ -434,21 +434,23 @@ struct Nothing<'a> {
 }
 
 impl Nothing<'_> {
-    fn spare(&self, report: &Report, before: bool, behind: bool) -> Spare {
+    fn removal_reason(&self, report: &Report, before: bool, behind: bool) -> RemovalReason {
         let up = before.then(|| self.scan(Direction::Above));
         let down = behind.then(|| self.scan(Direction::Below));
         match (up, down) {
-            (Some(Met::End), _) => Spare::Start,
-            (_, Some(Met::End)) => Spare::End,
+            (Some(Met::End), _) => RemovalReason::AtStart,
+            (_, Some(Met::End)) => RemovalReason::AtEnd,
             (Some(Met::Barrier(twin)), _) | (_, Some(Met::Barrier(twin))) => {
-                report.spot(twin).map_or(Spare::NothingBefore, |spot| Spare::Twin(Box::new(spot)))
+                report.spot(twin).map_or(RemovalReason::NothingBefore, |spot| {
+                    RemovalReason::AdjacentBarrier(Box::new(spot))
+                })
             }
-            (Some(Met::Other), _) => Spare::NothingBefore,
-            (None, _) => Spare::NothingBehind,
+            (Some(Met::Other), _) => RemovalReason::NothingBefore,
+            (None, _) => RemovalReason::NothingAfter,
         }
     }
 
-    /// Returns what comes first in the barrier's block in one direction.
+    /// Returns what is adjacent to the barrier in its block, in one direction.
     fn scan(&self, direction: Direction) -> Met {
         let step = |inst| match direction {
             Direction::Above => self.scene.func.prev_inst(inst),
@@ -456,7 +458,7 @@ impl Nothing<'_> {
         };
         let mut at = step(self.site.inst);
         while let Some(inst) = at {
-            if self.scene.regions.is_standing(inst) {
+            if self.scene.regions.is_remaining_bound(inst) {
                 return Met::Barrier(inst);
             }
             if self.scene.regions.sync_summaries.contains_key(&inst) {
@@ -487,7 +489,7 @@ enum Met {
 }
 
 /// Returns why two sides with hazards do not need a barrier between them.
-fn apart(model: &Model<'_>, above: &[&Hazard], below: &[&Hazard]) -> Spare {
+fn apart(model: &Model<'_>, above: &[&Hazard], below: &[&Hazard]) -> RemovalReason {
     let pairs = above.iter().flat_map(|a| below.iter().map(move |b| (*a, *b))).take(MAX_APART);
     // A pair that the model calls a conflict was freed by a proof about threads.
     let by_threads = |a, b| model.conflict(a, b).map(|_| Separation::Threads);
@@ -495,12 +497,12 @@ fn apart(model: &Model<'_>, above: &[&Hazard], below: &[&Hazard]) -> Spare {
         pairs.filter_map(|(a, b)| model.apart(a, b).or_else(|| by_threads(a, b))).collect();
     reasons.sort_unstable();
     reasons.dedup();
-    if reasons.is_empty() { Spare::OnlyReads } else { Spare::Apart(reasons) }
+    if reasons.is_empty() { RemovalReason::OnlyReads } else { RemovalReason::Disjoint(reasons) }
 }
 
 /// The kinds of accesses on the two sides.
 pub(crate) fn sides((above, below): (Vec<&Hazard>, Vec<&Hazard>)) -> Sides {
-    let any = |list: &[&Hazard], of: fn(&Access) -> bool| {
+    let any = |list: &[&Hazard], of: fn(&AccessHazard) -> bool| {
         list.iter().any(|hazard| match hazard {
             Hazard::Access(access) => of(access),
             Hazard::Order(_) => false,
@@ -516,7 +518,7 @@ pub(crate) fn sides((above, below): (Vec<&Hazard>, Vec<&Hazard>)) -> Sides {
 }
 
 /// Explains why barriers of a function stay, as it is now.
-struct Teller<'a> {
+struct KeepExplainer<'a> {
     report: &'a Report,
     scene: &'a Scene<'a>,
     witnesses: &'a Witnesses<'a>,
@@ -529,7 +531,7 @@ struct Teller<'a> {
     spots: Spots<'a>,
 }
 
-impl Teller<'_> {
+impl KeepExplainer<'_> {
     fn fate(&self, site: &Site) -> Fate {
         Fate::Kept(match (site.status, site.bound) {
             (BarrierStatus::Candidate, Some(bound)) if !self.scene.regions.need(bound) => {
@@ -543,15 +545,15 @@ impl Teller<'_> {
             }
             (BarrierStatus::Pinned, _) => Reason::NotPlain,
             (BarrierStatus::Divergent, _) => {
-                Reason::Divergent { parting: self.parting(site.block) }
+                Reason::Divergent { divergent_branch: self.divergent_branch(site.block) }
             }
             (BarrierStatus::Kept(why), _) => Reason::Wanted(why),
             (BarrierStatus::BarrierCountsDiffer(None), _) => Reason::ShiftedCallers,
             (BarrierStatus::BarrierCountsDiffer(Some(by)), _) => match self.spots.spot(by) {
                 Some(spot) => {
-                    let parting =
-                        self.scene.func.block_of(by).and_then(|block| self.parting(block));
-                    Reason::Shifted { by: Box::new(spot), parting }
+                    let divergent_branch =
+                        self.scene.func.block_of(by).and_then(|block| self.divergent_branch(block));
+                    Reason::Shifted { by: Box::new(spot), divergent_branch }
                 }
                 None => Reason::Unreachable,
             },
@@ -559,25 +561,28 @@ impl Teller<'_> {
     }
 
     /// The branch at which the threads that reach a block diverge from the others; `None` when all reach it.
-    fn parting(&self, block: Block) -> Option<Box<Parting>> {
+    fn divergent_branch(&self, block: Block) -> Option<Box<DivergentBranch>> {
         let Scene { func, model, uniformity, reach, .. } = *self.scene;
-        let branch = reach.parting(func, block)?;
+        let branch = reach.divergent_branch(func, block)?;
         let roots = Roots { func, model, uniformity, spots: &self.spots };
-        roots.parting(branch).map(Box::new)
+        roots.divergent_branch(branch).map(Box::new)
     }
 
     /// Why some threads may not reach a barrier that stays for another reason.
     fn divergence(&self, barrier: Inst, fate: &Fate) -> Option<Divergence> {
         let Fate::Kept(reason) = fate else { return None };
-        if reason.parting().is_some() {
+        if reason.divergent_branch().is_some() {
             return None;
         }
         let Scene { func, cfg, model, uniformity, reach, .. } = *self.scene;
         let block = func.block_of(barrier)?;
-        let apart = reach.parting(func, block);
-        let branch = apart.or_else(|| reach.parting_of_ended(func, cfg, block))?;
+        let apart = reach.divergent_branch(func, block);
+        let branch = apart.or_else(|| reach.divergent_branch_of_exited(func, cfg, block))?;
         let roots = Roots { func, model, uniformity, spots: &self.spots };
-        Some(Divergence { has_ended: apart.is_none(), parting: roots.parting(branch)? })
+        Some(Divergence {
+            has_ended: apart.is_none(),
+            divergent_branch: roots.divergent_branch(branch)?,
+        })
     }
 
     fn candidate(&self, site: &Site) -> Reason {
@@ -669,7 +674,7 @@ impl Teller<'_> {
             let is_told = |spot: &Spot| spot.source.last().is_some_and(|loc| loc.line > 0);
             let first = || self.spots.spot(func.first_inst(header)?);
             let header = spots.into_iter().find(is_told).or_else(first)?;
-            Some(Rounds { header, above, below })
+            Some(PairLoop { header, above, below })
         };
         let name = |root: &Root| match *root {
             Root::Value(value) => match value.kind() {
@@ -706,9 +711,9 @@ impl Teller<'_> {
     }
 
     /// Whether a call is assumed to access memory of all objects. For assembly it is known which space it accesses.
-    fn is_sweeping(&self, inst: Inst, access: &Access) -> bool {
+    fn is_sweeping(&self, inst: Inst, access: &AccessHazard) -> bool {
         let Scene { func, model, .. } = *self.scene;
-        matches!(access.place, Place::Lost(_))
+        matches!(access.place, AccessBounds::Lost(_))
             && func.opcode(inst).is_call()
             && !model.is_read_assembly(func, inst)
     }
@@ -718,12 +723,14 @@ impl Teller<'_> {
             _ if *hazard != Hazard::Unknown
                 && self.scene.model.is_asynchronous(self.scene.func, *inst) =>
             {
-                Deed::Asynchronous
+                Action::Asynchronous
             }
-            Hazard::Access(access) if self.is_sweeping(*inst, access) => Deed::AnyMemory,
-            Hazard::Access(access) => spot::deed(access),
-            Hazard::Order(_) => Deed::Orders,
-            Hazard::Unknown => Deed::Unknown(self.scene.model.callee_name(self.scene.func, *inst)),
+            Hazard::Access(access) if self.is_sweeping(*inst, access) => Action::AnyMemory,
+            Hazard::Access(access) => spot::action(access),
+            Hazard::Order(_) => Action::Orders,
+            Hazard::Unknown => {
+                Action::Unknown(self.scene.model.callee_name(self.scene.func, *inst))
+            }
         };
         Some(Party { at: self.spots.spot(*inst)?, does })
     }

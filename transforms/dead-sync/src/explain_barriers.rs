@@ -4,8 +4,8 @@
 //! which stay after that, and for each the reason. So it can be run on any code, after any other pass; after
 //! `dead-sync-elim` no barrier is removable.
 //!
-//! The account is handed over ([`selvedge_pass::Cx::hand_over`]) and written as remarks; where neither is requested, it
-//! is printed.
+//! The account is emitted as a finding ([`selvedge_pass::Cx::emit_finding`]) and written as remarks; where neither is
+//! requested, it is printed.
 //!
 //! On a module it analyses device functions with their callers, as the engine for modules does.
 //!

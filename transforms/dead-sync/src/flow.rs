@@ -21,7 +21,7 @@ use std::rc::Rc;
 use rustc_hash::FxHashMap;
 
 pub(crate) use bits::{Rows, Set};
-pub(crate) use ways::{Side, Ways};
+pub(crate) use ways::{PathSummaries, Side};
 
 /// A block of the graph: its index in the list given to [`Flow::new`].
 pub(crate) type BlockId = usize;

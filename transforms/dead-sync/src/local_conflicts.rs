@@ -27,7 +27,8 @@
 //! iteration, and those with one back edge between them ([`IterationRelation::Next`]). If one proof fails, the barrier
 //! stays, and the forms of all other accesses need not be computed. The result is the same, since the analysis of the
 //! whole function queries such a pair in this case or in a wider one, and a proof for a wider case is tried for this
-//! one too ([`selvedge_thread_memory::rounds::Rounds::wider`]). No assumption about all accesses of a program is used.
+//! one too ([`selvedge_thread_memory::iterations::LoopIterations::wider`]). No assumption about all accesses of a
+//! program is used.
 //!
 //! Cost: [`FEW_STEPS`] instructions for each of six walks from a barrier, [`STEPS_IN_ALL`] times the instructions of
 //! the function, and three times [`MAX_NEIGHBOURS`] squared pairs of hazards for each barrier; the same again for the
@@ -44,12 +45,12 @@ use selvedge_ir::cfg::Cfg;
 use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::inst::OpcodeClass;
 use selvedge_ir::{Block, Function, Inst, Opcode};
-use selvedge_thread_memory::build::{FormInputs, Forms, Site, with_forms_on};
-use selvedge_thread_memory::rounds::{IterationRelation, Rounds};
+use selvedge_thread_memory::build::{AccessSite, FormInputs, Forms, with_forms_on};
+use selvedge_thread_memory::iterations::{IterationRelation, LoopIterations};
 use smallvec::SmallVec;
 
 use crate::flow::Side;
-use crate::model::{Access, ClusterSync, Hazard, Model, Sync};
+use crate::model::{AccessHazard, ClusterSync, Hazard, Model, Sync};
 use crate::samples::{Samples, SurroundingLoops};
 use crate::threads::{Demand, Offsets, offsets, rules_between};
 
@@ -84,11 +85,11 @@ pub(crate) struct Search<'s, 'a> {
     pub(crate) model: &'s Model<'a>,
 }
 
-/// What is to be expected of a candidate without proofs about threads.
+/// The fate of a candidate if proofs about threads are ignored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Prospect {
     /// It is removed, whichever of the candidates before it are removed.
-    Goes,
+    Removed,
     /// It is removed only if the accesses of different threads are proved disjoint.
     Open,
 }
@@ -180,7 +181,7 @@ impl Search<'_, '_> {
         let mut samples = self.model.samples(self.func, &cycles);
         for (barrier, prospect) in barriers {
             let Some(block) = self.func.block_of(barrier) else { continue };
-            if prospect == Prospect::Goes {
+            if prospect == Prospect::Removed {
                 gone.insert(barrier);
                 continue;
             }
@@ -200,19 +201,19 @@ impl Search<'_, '_> {
         seen: &mut Seen,
         samples: &mut Samples<'_>,
     ) -> Option<Vec<[Neighbour; 2]>> {
-        let mut sides = |most, rounds| {
-            [Side::Above, Side::Below].map(|side| walk.neighbours(side, (most, rounds), seen))
+        let mut sides = |most, iterations| {
+            [Side::Above, Side::Below].map(|side| walk.neighbours(side, (most, iterations), seen))
         };
         let mut pairs = Vec::new();
         for most in [FEW_NEIGHBOURS, MAX_NEIGHBOURS] {
-            let [above, below] = sides(most, InRounds::One);
+            let [above, below] = sides(most, InIterations::One);
             pairs = self.compare(&above, &below, (samples, None))?;
             if above.len().max(below.len()) < most {
                 break;
             }
         }
         if let Some(around) = samples.loops_around(walk.block) {
-            let [above, below] = sides(MAX_NEIGHBOURS, InRounds::All);
+            let [above, below] = sides(MAX_NEIGHBOURS, InIterations::All);
             pairs.extend(self.compare(&above, &below, (samples, Some(around)))?);
         }
         Some(pairs)
@@ -270,9 +271,9 @@ impl Search<'_, '_> {
     }
 
     /// Returns the two accesses if both are of one object: a proof with uniformity may show that they are disjoint.
-    fn of_one_object(&self, above: &Neighbour, below: &Neighbour) -> Option<[Site; 2]> {
+    fn of_one_object(&self, above: &Neighbour, below: &Neighbour) -> Option<[AccessSite; 2]> {
         let site = |one: &Neighbour| self.model.access_site(self.func, one.close.inst);
-        let sites = site(above).zip(site(below)).map(<[Site; 2]>::from);
+        let sites = site(above).zip(site(below)).map(<[AccessSite; 2]>::from);
         sites.filter(|_| above.close.hazard.are_of_one_object(&below.close.hazard))
     }
 
@@ -331,8 +332,8 @@ impl Search<'_, '_> {
                 let [above, below] = pair;
                 let Some(a) = form(forms, above.close.inst) else { return true };
                 let Some(b) = form(forms, below.close.inst) else { return true };
-                let rounds = Rounds::new(forms.loops_around(barrier), between(pair));
-                let ground = (forms.symbols(), &shape, &rounds);
+                let iterations = LoopIterations::new(forms.loops_around(barrier), between(pair));
+                let ground = (forms.symbols(), &shape, &iterations);
                 rules_between(ground, [&a, &b], Demand::Apart, false).is_none()
             };
             for (barrier, pairs) in questions {
@@ -394,7 +395,7 @@ struct Walk<'w, 's, 'a> {
 
 /// Which edges a walk takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum InRounds {
+enum InIterations {
     /// No back edge of a loop around the barrier.
     One,
     /// Back edges too.
@@ -452,7 +453,7 @@ impl Walk<'_, '_, '_> {
     fn neighbours(
         &self,
         side: Side,
-        (most, rounds): (usize, InRounds),
+        (most, iterations): (usize, InIterations),
         seen: &mut Seen,
     ) -> Vec<Neighbour> {
         let Search { func, model, .. } = *self.search;
@@ -484,7 +485,7 @@ impl Walk<'_, '_, '_> {
                 at = next(inst);
             }
             if at.is_none() {
-                self.go_on((block, case), side, rounds, &mut ways);
+                self.go_on((block, case), side, iterations, &mut ways);
             }
             (block, case) = match ways.next() {
                 Some(next) => next,
@@ -502,7 +503,7 @@ impl Walk<'_, '_, '_> {
         &self,
         (block, case): (Block, IterationRelation),
         side: Side,
-        rounds: InRounds,
+        iterations: InIterations,
         ways: &mut Worklist<'_>,
     ) {
         let cfg = self.search.cfg;
@@ -517,7 +518,7 @@ impl Walk<'_, '_, '_> {
             };
             match (back_edge, case) {
                 (None, _) => ways.on.push_back((other, case)),
-                (Some(level), IterationRelation::Same) if rounds == InRounds::All => {
+                (Some(level), IterationRelation::Same) if iterations == InIterations::All => {
                     ways.turned.push((other, level))
                 }
                 (Some(_), IterationRelation::Same) => {}
@@ -553,7 +554,8 @@ fn may_be_hazard(opcode: Opcode) -> bool {
 fn is_new(hazard: &Hazard, found: &[Neighbour]) -> bool {
     let is_alike = |other: &&Neighbour| match (hazard, &other.close.hazard) {
         (Hazard::Access(a), Hazard::Access(b)) => {
-            let kind = |a: &Access| (a.reads, a.writes, a.volatile, a.atomic, a.only_object());
+            let kind =
+                |a: &AccessHazard| (a.reads, a.writes, a.volatile, a.atomic, a.only_object());
             kind(a) == kind(b) && (a.only_object().is_some() || a.place == b.place)
         }
         (Hazard::Order(a), Hazard::Order(b)) => a == b,

@@ -42,5 +42,5 @@
 mod hazard;
 mod inst;
 
-pub(crate) use hazard::{Access, Conflict, FormId, Hazard, Kind};
+pub(crate) use hazard::{AccessHazard, Conflict, FormId, Hazard, Kind};
 pub(crate) use inst::{ClusterSync, Frame, KindId, Model, ModuleFacts, Sources, Sync, Waiting};

@@ -133,18 +133,18 @@ impl Engine<'_> {
             let (did, found) = cx.with_functions(module, &level, work);
             changed |= did;
             for (function, Treated { calls, sync_summary, draft }) in found {
-                calls.into_iter().for_each(|around| around.hand_over(&mut aligned));
+                calls.into_iter().for_each(|around| around.add_to(&mut aligned));
                 done.sync_summaries[function] = sync_summary.map(Arc::new);
                 done.drafts.extend(draft.map(|draft| (function, draft)));
             }
         }
         changed |= self.finish_drafts(module, cx, &aligned, done);
-        self.tell_of_others(module, cx, &aligned);
+        self.report_others(module, cx, &aligned);
         changed
     }
 
     /// Reports for the functions that are no members that their barriers stay, if a report is requested.
-    fn tell_of_others(&self, module: &mut Module, cx: &mut ModuleCx<'_>, aligned: &AlignedCalls) {
+    fn report_others(&self, module: &mut Module, cx: &mut ModuleCx<'_>, aligned: &AlignedCalls) {
         let functions = module.defined().map(|(function, _)| function);
         let others: Vec<Global> = functions.filter(|&f| aligned.member(f).is_none()).collect();
         let tell = |func: &mut Function, cx: &mut Cx<'_>| {
@@ -206,10 +206,10 @@ impl Engine<'_> {
         let mut draft = PlanBuilder::new(asked);
         let Some(view) = draft.extend(func, cx, surround) else { return (Changed::No, treated) };
         treated.calls = member.around_calls(&view);
-        // Certificates of callers are handed over before those of their callees.
+        // Certificates of callers are emitted before those of their callees.
         let counts = !callers.is_launch || !calls.is_empty();
         if self.purpose == Purpose::Apply && counts {
-            draft.take_certificates().into_iter().for_each(|one| cx.hand_over(one));
+            draft.take_certificates().into_iter().for_each(|one| cx.emit_finding(one));
         }
         let mut changed = Changed::No;
         if callers.is_launch && calls.values().any(|callee| callee.is_even) {
@@ -383,7 +383,7 @@ struct CallHazards {
 
 impl CallHazards {
     /// Adds them to what is known of the callee's callers.
-    fn hand_over(self, aligned: &mut AlignedCalls) {
+    fn add_to(self, aligned: &mut AlignedCalls) {
         let Some(Member { callers, .. }) = aligned.member_mut(self.callee) else { return };
         add(&mut callers.above, self.above);
         add(&mut callers.below, self.below);

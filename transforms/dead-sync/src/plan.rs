@@ -89,7 +89,7 @@ impl Plan {
     pub(crate) fn apply(self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
         let (changed, report) = self.erase(func, cx);
         if let Some(report) = report {
-            report.tell(func, cx, RemarkKind::Missed);
+            report.report_to(func, cx, RemarkKind::Missed);
         }
         changed
     }
@@ -106,7 +106,7 @@ impl Plan {
             }
         }
         if changed.is_yes() {
-            certificates.into_iter().for_each(|certificate| cx.hand_over(certificate));
+            certificates.into_iter().for_each(|certificate| cx.emit_finding(certificate));
         }
         (changed, report)
     }
@@ -193,7 +193,7 @@ impl PlanBuilder {
             });
             self.plan.deletions.push(Deletion { barrier: site.inst, message });
             if let Some(section) = &mut section {
-                let stands = |inst| inst != site.inst && view.regions.is_standing(inst);
+                let stands = |inst| inst != site.inst && view.regions.is_remaining_bound(inst);
                 let ground = ground(func, cx.header(), &view, surround);
                 section.note(&ground, site.inst, &stands, false);
             }
@@ -275,7 +275,7 @@ impl PlanBuilder {
 /// Begins the certificate for deletions while the bounds of a view are present.
 pub(crate) fn section(func: &Function, view: &BarrierAnalysis<'_>) -> Section {
     let is_barrier = |&inst: &Inst| view.regions.site(inst).is_some();
-    Section::begin(func, view.regions.standing_bounds().filter(is_barrier))
+    Section::begin(func, view.regions.remaining_bounds().filter(is_barrier))
 }
 
 /// The inputs of certificates.

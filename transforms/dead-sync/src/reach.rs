@@ -6,13 +6,13 @@
 //! after their next barrier: its hazards flow on to where the others continue.
 //!
 //! An arm that ends the launch with an error leaves nothing to be ordered, unless the user wants the memory of such
-//! launches preserved; its blocks are *doomed* ([`selvedge_analysis::summary::Doomed`]). Any other arm that does not
-//! end in peace is *stuck*: a thread may run there forever, or the launch may trap and the host may read memory
+//! launches preserved; its blocks are *doomed* ([`selvedge_analysis::summary::Doomed`]). Any other arm that may not
+//! end without an error is *stuck*: a thread may run there forever, or the launch may trap and the host may read memory
 //! afterwards. Then the other threads pass no further barrier, so their accesses after the next one must not become
 //! visible. The hazards of the arm therefore flow on like those of an exited thread, together with the event that the
 //! host observes memory.
 //!
-//! # Strays
+//! # Early-exiting threads
 //! When a thread exits in a block that all threads run together, the others continue at the other successors of its
 //! last block. When threads are only assumed to arrive together at barriers (`trust-aligned`), a thread may exit in a
 //! block that only some threads run, and the barrier that counts it as arrived may not be reachable from that block: in
@@ -65,14 +65,14 @@ pub(crate) struct Reach {
     pub(crate) exits: Vec<(Block, Vec<Block>)>,
     /// The branches at which some threads leave and the others continue, or the exits themselves, with where the others
     /// continue.
-    partings: Vec<(DivergentExit, Vec<Block>)>,
+    divergent_exits: Vec<(DivergentExit, Vec<Block>)>,
     /// Exits that are merged: where the others continue is not distinguished.
     pub(crate) unknown_resume_points: Vec<UnknownResumePoints>,
     /// Calls in which a thread may exit early; the others continue at the last of `unknown_resume_points`.
     pub(crate) early_exit_calls: FxHashSet<Inst>,
     /// Whether some thread of the CTA may not arrive at a barrier at which others do.
     pub(crate) some_leave: bool,
-    /// Leaving blocks that neither end in peace nor are doomed.
+    /// Leaving blocks that neither end without an error nor are doomed.
     stuck: SecondaryMap<Block, bool>,
 }
 
@@ -120,13 +120,13 @@ impl Reach {
         let cta = uniformity.control_uniformity(Arc::clone(dependence));
         let mut stuck = SecondaryMap::new();
         for &block in cfg.reverse_postorder() {
-            let fails = cta.is_leaving(block) && !cta.ends_in_peace(block);
+            let fails = cta.is_leaving(block) && !cta.may_end_without_error(block);
             stuck[block] = fails && !model.is_doomed(block);
         }
         let mut reach = Reach {
             cta,
             exits: Vec::new(),
-            partings: Vec::new(),
+            divergent_exits: Vec::new(),
             unknown_resume_points: Vec::new(),
             early_exit_calls: FxHashSet::default(),
             some_leave: false,
@@ -165,7 +165,7 @@ impl Reach {
                 self.early_exit_calls.extend(func.opcode(exit.at).is_call().then_some(exit.at));
             }
             let resumes = self.cta.resumes_at(func, cfg, exit);
-            self.partings.push((*exit, resumes.clone()));
+            self.divergent_exits.push((*exit, resumes.clone()));
             for block in arm {
                 if *ends[block].get_or_insert_with(|| self.is_end(search, block)) {
                     self.exits.push((block, resumes.clone()));
@@ -175,7 +175,7 @@ impl Reach {
         }
         let is_unknown_resume = !self.unknown_resume_points.is_empty();
         if trust_aligned && (is_unknown_resume || !early_exits.is_empty()) {
-            let resumes = self.where_threads_part(cfg);
+            let resumes = self.divergent_successors(cfg);
             match self.unknown_resume_points.first_mut().filter(|_| is_unknown_resume) {
                 Some(crowd) => crowd.resumes.extend(resumes),
                 None => self
@@ -212,16 +212,16 @@ impl Reach {
 
     /// The non-leaving successors of divergent branches: where threads continue that diverged from an
     /// early-exiting thread.
-    fn where_threads_part(&self, cfg: &Cfg) -> Vec<Block> {
+    fn divergent_successors(&self, cfg: &Cfg) -> Vec<Block> {
         let blocks = cfg.reverse_postorder().iter().copied();
-        let parting = blocks.filter(|&block| self.cta.parts_at(block, Scope::Cta));
-        let succs = parting.flat_map(|block| cfg.successors(block).iter().copied());
+        let branching = blocks.filter(|&block| self.cta.diverges_at(block, Scope::Cta));
+        let succs = branching.flat_map(|block| cfg.successors(block).iter().copied());
         let staying: BTreeSet<Block> = succs.filter(|&succ| !self.cta.is_leaving(succ)).collect();
         staying.into_iter().collect()
     }
 
     /// Returns where paths of one direction continue from a block in addition to its edges: from where threads exit to
-    /// where the others continue, or the reverse. Crowds are not included.
+    /// where the others continue, or the reverse. Exits in `unknown_resume_points` are not included.
     pub(crate) fn ways(&self, side: Side) -> FxHashMap<Block, Vec<Block>> {
         let mut ways: FxHashMap<Block, Vec<Block>> = FxHashMap::default();
         for (end, resumes) in &self.exits {
@@ -252,22 +252,22 @@ impl Reach {
     /// reach it.
     ///
     /// Cost: the blocks after each exit, until a branch is found.
-    pub(crate) fn parting_of_ended(
+    pub(crate) fn divergent_branch_of_exited(
         &self,
         func: &Function,
         cfg: &Cfg,
         block: Block,
     ) -> Option<Inst> {
-        let partings = self.partings.iter().take(MAX_ENDS);
-        let mut before = partings.filter(|(_, resumes)| leads_to(cfg, resumes, block));
+        let divergent_exits = self.divergent_exits.iter().take(MAX_ENDS);
+        let mut before = divergent_exits.filter(|(_, resumes)| leads_to(cfg, resumes, block));
         before.find_map(|(exit, _)| match exit.arm {
             Some(_) => Some(exit.at),
-            None => self.parting(func, func.block_of(exit.at)?),
+            None => self.divergent_branch(func, func.block_of(exit.at)?),
         })
     }
 
     /// Returns the branch at which threads diverged before a block that not all of them run together.
-    pub(crate) fn parting(&self, func: &Function, block: Block) -> Option<Inst> {
+    pub(crate) fn divergent_branch(&self, func: &Function, block: Block) -> Option<Inst> {
         match self.cta.of(func, block, Scope::Cta) {
             Reached::Divergently { branch } => branch,
             Reached::Uniformly | Reached::UntilExit => None,

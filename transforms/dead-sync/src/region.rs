@@ -224,7 +224,7 @@ impl Regions {
     }
 
     /// The instructions that still bound regions.
-    pub(crate) fn standing_bounds(&self) -> impl Iterator<Item = Inst> {
+    pub(crate) fn remaining_bounds(&self) -> impl Iterator<Item = Inst> {
         let stays = |site: &&Site| site.bound.is_some_and(|bound| self.flow.stays(bound));
         let barriers = self.sites.iter().filter(stays).map(|site| site.inst);
         barriers.chain(self.outline.meetings.insts())
@@ -260,7 +260,7 @@ impl Regions {
     }
 
     /// Whether a barrier still bounds regions.
-    pub(crate) fn is_standing(&self, barrier: Inst) -> bool {
+    pub(crate) fn is_remaining_bound(&self, barrier: Inst) -> bool {
         let bound = self.site(barrier).and_then(|site| site.bound);
         let stays = bound.is_some_and(|bound| self.flow.stays(bound));
         stays || self.outline.meetings.contains(barrier)
@@ -281,7 +281,7 @@ impl Regions {
     }
 
     /// Whether some class of `above` conflicts with a class of the second set, whose hazards are later.
-    pub(crate) fn meet_somewhere(&self, conflicts: &Rows, above: &Set, behind: &Set) -> bool {
+    pub(crate) fn have_conflict(&self, conflicts: &Rows, above: &Set, behind: &Set) -> bool {
         above.iter().any(|class| behind.meets(conflicts.row(class)))
     }
 

@@ -48,7 +48,7 @@ use selvedge_analysis::{InstEffects, Role};
 use selvedge_ir::inst::IntPredicate;
 use selvedge_ir::target::{Axis, RangeRule};
 use selvedge_ir::{Block, ConstKind, Function, Inst, Opcode, Value, ValueKind};
-use selvedge_thread_memory::build::Site;
+use selvedge_thread_memory::build::AccessSite;
 use selvedge_thread_memory::shape::Shape;
 use smallvec::{SmallVec, smallvec};
 
@@ -161,8 +161,8 @@ impl<'s> Samples<'s> {
     /// otherwise they are in the same iteration of all.
     pub(crate) fn meet(
         &mut self,
-        a: &Site,
-        b: &Site,
+        a: &AccessSite,
+        b: &AccessSite,
         crossed_loops: Option<SurroundingLoops>,
     ) -> bool {
         (0..self.attempts.len()).any(|n| self.meet_in(n, a, b, crossed_loops))
@@ -171,8 +171,8 @@ impl<'s> Samples<'s> {
     fn meet_in(
         &mut self,
         n: usize,
-        a: &Site,
-        b: &Site,
+        a: &AccessSite,
+        b: &AccessSite,
         crossed_loops: Option<SurroundingLoops>,
     ) -> bool {
         let (Some(first), Some(second)) = (self.offsets(n, a.pointer), self.offsets(n, b.pointer))

@@ -39,10 +39,10 @@
 use rustc_hash::FxHashSet;
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::{Block, Function, Opcode};
-use selvedge_thread_memory::{Object, Place};
+use selvedge_thread_memory::{AccessBounds, Object};
 
 use crate::callee::SyncSummary;
-use crate::model::{Access, Hazard, Model};
+use crate::model::{AccessHazard, Hazard, Model};
 use crate::region::Regions;
 
 impl SyncSummary {
@@ -74,7 +74,7 @@ fn returns(func: &Function, block: Block) -> bool {
 /// Whether every path from the entry to a return passes a barrier that bounds regions.
 fn is_passed_by_all(func: &Function, cfg: &Cfg, regions: &Regions) -> bool {
     let bounded: FxHashSet<Block> =
-        regions.standing_bounds().filter_map(|inst| func.block_of(inst)).collect();
+        regions.remaining_bounds().filter_map(|inst| func.block_of(inst)).collect();
     let (mut seen, mut work) = (FxHashSet::default(), Vec::from_iter(func.entry()));
     while let Some(block) = work.pop() {
         if bounded.contains(&block) || !seen.insert(block) {
@@ -92,7 +92,7 @@ fn is_passed_by_all(func: &Function, cfg: &Cfg, regions: &Regions) -> bool {
 fn for_callers(hazards: Vec<&Hazard>) -> Option<Vec<Hazard>> {
     let is_the_same = |hazard: &&Hazard| match hazard {
         Hazard::Order(_) => true,
-        Hazard::Access(Access { place: Place::Parts(parts), .. }) => {
+        Hazard::Access(AccessHazard { place: AccessBounds::Parts(parts), .. }) => {
             parts.iter().all(|p| matches!(p.object, Object::Variable(_) | Object::Dynamic(_)))
         }
         Hazard::Access(_) | Hazard::Unknown => false,

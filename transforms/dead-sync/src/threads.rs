@@ -3,8 +3,8 @@
 //!
 //! Byte bounds only limit where *any* thread may access. Where two accesses of one object remain in conflict, their
 //! offsets are written as sums of thread-dependent and uniform terms (their *forms*), and
-//! [`selvedge_thread_memory::apart`] tries to prove that no two different threads touch one byte. Which iterations are
-//! compared depends on the barrier ([`crate::flow::Ways`]).
+//! [`selvedge_thread_memory::disjoint`] tries to prove that no two different threads touch one byte. Which iterations
+//! are compared depends on the barrier ([`crate::flow::PathSummaries`]).
 //!
 //! Only pairs of accesses by instructions are ever freed. The effects of calls, asynchronous accesses, ordering events
 //! and hazards of callers or callees have no form, and remain in conflict.
@@ -20,10 +20,10 @@ use rustc_hash::FxHashMap;
 use selvedge_analysis::Facts;
 use selvedge_analysis::cycles::{Cycle, Cycles};
 use selvedge_ir::{Block, Function, Inst, Value};
-use selvedge_thread_memory::apart::{Argument, Base, Question, Side};
-use selvedge_thread_memory::build::{FormInputs, Forms, Site, with_forms_on};
+use selvedge_thread_memory::build::{AccessSite, FormInputs, Forms, with_forms_on};
+use selvedge_thread_memory::disjoint::{AccessForm, Argument, Base, Question};
 use selvedge_thread_memory::form::Symbols;
-use selvedge_thread_memory::rounds::{IterationRelation, Rounds};
+use selvedge_thread_memory::iterations::{IterationRelation, LoopIterations};
 use selvedge_thread_memory::shape::Shape;
 
 use crate::model::FormId;
@@ -49,7 +49,7 @@ type Query = (Demand, [FormId; 2], bool, Option<Cycle>, IterationRelation);
 pub(crate) struct Offsets {
     root: Value,
     base: Base,
-    sides: Vec<Side>,
+    sides: Vec<AccessForm>,
 }
 
 /// The proofs for one function as it is now; see the module's documentation.
@@ -71,7 +71,7 @@ impl ThreadProofs {
         facts: &mut Facts<'_>,
         ground: FormInputs,
         shape: Shape,
-        accesses: Vec<Site>,
+        accesses: Vec<AccessSite>,
     ) -> Option<(ThreadProofs, FxHashMap<Inst, FormId>)> {
         let cycles = facts.get::<Cycles>(func);
         let (mut rows, mut places) = (Vec::new(), FxHashMap::default());
@@ -155,14 +155,14 @@ impl ThreadProofs {
     fn ask(&self, (demand, [above, below], covers, innermost, case): Query) -> Option<Rules> {
         let forms = [above, below].map(|form| &self.forms[form.0 as usize]);
         let around = self.chain(innermost).into_iter().map(Forms::loop_id);
-        let rounds = Rounds::new(around, case);
-        rules_between((&self.symbols, &self.shape, &rounds), forms, demand, covers)
+        let iterations = LoopIterations::new(around, case);
+        rules_between((&self.symbols, &self.shape, &iterations), forms, demand, covers)
     }
 }
 
 /// The rules that prove a demand for an access and a later one; `None` if no proof is found.
 pub(crate) fn rules_between(
-    (symbols, shape, rounds): (&Symbols, &Shape, &Rounds),
+    (symbols, shape, iterations): (&Symbols, &Shape, &LoopIterations),
     [a, b]: [&Offsets; 2],
     demand: Demand,
     covers: bool,
@@ -171,11 +171,11 @@ pub(crate) fn rules_between(
         return None;
     }
     let base = Base { width: a.base.width.min(b.base.width), ..a.base };
-    let question = Question::new(symbols, shape, rounds, base).covering(covers);
+    let question = Question::new(symbols, shape, iterations, base).covering(covers);
     // Where an address is one of several, all pairs must be disjoint.
     let pairs = a.sides.iter().flat_map(|a| b.sides.iter().map(move |b| (a, b)));
     let rules = pairs.map(|(a, b)| match demand {
-        Demand::Apart => question.apart(a, b).ok().map(|proof| rule(&proof.argument)),
+        Demand::Apart => question.disjoint(a, b).ok().map(|proof| rule(&proof.argument)),
         Demand::WithinWarp => question.within_warp(a, b).ok().map(|_| "warp"),
     });
     rules.collect()
@@ -197,7 +197,7 @@ fn rule(argument: &Argument) -> &'static str {
 }
 
 /// The forms of an access, if it has any.
-pub(crate) fn offsets(forms: &mut Forms<'_, '_>, site: Site) -> Option<Offsets> {
+pub(crate) fn offsets(forms: &mut Forms<'_, '_>, site: AccessSite) -> Option<Offsets> {
     let access = forms.access(site)?;
     let base = forms.common_base(&access, &access)?;
     Some(Offsets { root: access.root, base, sides: access.sides })

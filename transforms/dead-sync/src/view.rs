@@ -1,4 +1,4 @@
-//! A function with all that is known of its barriers, under some assumptions of the user.
+//! The analysis of the barriers of a function, under some assumptions of the user.
 //!
 //! Three facts depend on each other: which values are uniform, at which barriers all threads arrive together, and which
 //! memory is not written between two of those barriers. A load of memory that is not written in between returns the
@@ -101,7 +101,7 @@ impl FunctionContext<'_> {
     }
 }
 
-/// All that is known of the barriers of one function; see the module's documentation.
+/// The analysis of the barriers of one function; see the module's documentation.
 pub(crate) struct BarrierAnalysis<'a> {
     pub(crate) cfg: Arc<Cfg>,
     pub(crate) model: Model<'a>,

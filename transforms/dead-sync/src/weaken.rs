@@ -137,7 +137,9 @@ fn plan(func: &Function, cx: &mut Cx<'_>, surround: FunctionContext<'_>) -> Vec<
         let barrier = site.inst;
         let mut note = |weakens: bool, weakened: &FxHashSet<Inst>| {
             let stands = |inst| {
-                inst != barrier && view.regions.is_standing(inst) && !weakened.contains(&inst)
+                inst != barrier
+                    && view.regions.is_remaining_bound(inst)
+                    && !weakened.contains(&inst)
             };
             if let Some(section) = &mut section {
                 let ground = ground(func, cx.header(), &view, surround);
@@ -163,7 +165,7 @@ fn plan(func: &Function, cx: &mut Cx<'_>, surround: FunctionContext<'_>) -> Vec<
     if let Some(section) = section.filter(|section| !section.is_empty()) {
         let text = section.finish(&ground(func, cx.header(), &view, surround));
         let (function, before) = (func.global(), Arc::new(func.clone()));
-        cx.hand_over(Certificate { function, before, text });
+        cx.emit_finding(Certificate { function, before, text });
     }
     steps
 }

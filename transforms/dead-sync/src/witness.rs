@@ -16,7 +16,7 @@ use std::collections::{BTreeSet, VecDeque};
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::{Block, Function, Inst};
-use selvedge_thread_memory::rounds::IterationRelation;
+use selvedge_thread_memory::iterations::IterationRelation;
 
 use crate::flow::{BoundId, Set, Side};
 use crate::model::{Conflict, Hazard, Kind, Model};
@@ -94,7 +94,7 @@ impl<'a> Witnesses<'a> {
         let unknown_resume_points = unknown_resume_points
             .map(|all| (&all.ends[..], all.resumes.iter().copied().collect()))
             .collect();
-        let bounds = regions.standing_bounds().collect();
+        let bounds = regions.remaining_bounds().collect();
         let is_alone =
             surround.callers.is_launch && !model.in_cluster() && !surround.settings.local;
         Witnesses {
@@ -128,7 +128,7 @@ impl<'a> Witnesses<'a> {
         let mut left = MAX_DECIDED;
         for is_one in PREFERRED {
             let sides = [&before, &behind].map(|side| self.regions.those(side, is_one));
-            if !self.regions.meet_somewhere(&conflicts.rows, &sides[0], &sides[1]) {
+            if !self.regions.have_conflict(&conflicts.rows, &sides[0], &sides[1]) {
                 continue;
             }
             let pairs = self.pairs([&above, &below], conflicts, &sides);
@@ -196,8 +196,8 @@ impl<'a> Witnesses<'a> {
         let hazards = self.all(deleted, opposite);
         let near = self.regions.kinds_of(hazards.iter().map(|(_, hazard)| hazard));
         let is_needed = match direction {
-            Direction::Above => self.regions.meet_somewhere(&conflicts, &before, &near),
-            Direction::Below => self.regions.meet_somewhere(&conflicts, &near, &behind),
+            Direction::Above => self.regions.have_conflict(&conflicts, &before, &near),
+            Direction::Below => self.regions.have_conflict(&conflicts, &near, &behind),
         };
         is_needed.then_some(other)
     }

@@ -8,7 +8,7 @@ use crate::call_kinds::CallKind;
 
 /// A load or a store.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Access {
+pub(crate) struct MemInst {
     /// The address.
     pub(crate) pointer: Value,
     /// The type of the loaded or stored value.
@@ -30,23 +30,23 @@ pub(crate) struct Mask {
     others: Option<Value>,
 }
 
-impl Access {
+impl MemInst {
     /// The access of a load.
     #[inline]
-    pub(crate) fn of_load(func: &Function, inst: Inst) -> Access {
+    pub(crate) fn of_load(func: &Function, inst: Inst) -> MemInst {
         plain(func, inst, func.operand(inst, 0), func.inst(inst).ty(), None)
     }
 
     /// The access of a store.
     #[inline]
-    pub(crate) fn of_store(func: &Function, inst: Inst) -> Access {
+    pub(crate) fn of_store(func: &Function, inst: Inst) -> MemInst {
         let value = func.operand(inst, 0);
         let (pointer, ty) = (func.operand(inst, 1), func.value_type(value));
         plain(func, inst, pointer, ty, Some(value))
     }
 
     /// The access of a call of that kind, if it is one.
-    pub(crate) fn of_call(func: &Function, inst: Inst, kind: CallKind) -> Option<Access> {
+    pub(crate) fn of_call(func: &Function, inst: Inst, kind: CallKind) -> Option<MemInst> {
         match kind {
             CallKind::MaskedLoad => {
                 let args = || func.call_args(inst);
@@ -70,16 +70,16 @@ impl Access {
 }
 
 #[inline]
-fn plain(func: &Function, inst: Inst, pointer: Value, ty: Type, stored: Option<Value>) -> Access {
+fn plain(func: &Function, inst: Inst, pointer: Value, ty: Type, stored: Option<Value>) -> MemInst {
     let bits = func.inst(inst).bits();
     let ordering = bits.ordering();
     let is_ordered = bits.is_volatile() || ordering > Ordering::Unordered;
     let is_atomic = ordering != Ordering::NotAtomic;
-    Access { pointer, ty, stored, mask: None, is_atomic, is_ordered }
+    MemInst { pointer, ty, stored, mask: None, is_atomic, is_ordered }
 }
 
-fn masked(pointer: Value, ty: Type, stored: Option<Value>, mask: Mask) -> Access {
-    Access { pointer, ty, stored, mask: Some(mask), is_atomic: false, is_ordered: false }
+fn masked(pointer: Value, ty: Type, stored: Option<Value>, mask: Mask) -> MemInst {
+    MemInst { pointer, ty, stored, mask: Some(mask), is_atomic: false, is_ordered: false }
 }
 
 /// Whether the later of two masked accesses of one location accesses exactly the memory of the earlier one in all lanes

@@ -83,12 +83,12 @@ impl Walk<'_, '_> {
         row: AvailableRow,
         why: &'static str,
     ) -> bool {
-        let with = self.stand_in(row);
+        let with = self.replacement_of(row);
         self.replace(inst, with, why)
     }
 
     /// The value that replaces equal expressions.
-    pub(crate) fn stand_in(&mut self, row: AvailableRow) -> Value {
+    pub(crate) fn replacement_of(&mut self, row: AvailableRow) -> Value {
         match row.is {
             Is::Itself => row.inst.into(),
             Is::Bool(known) => self.bool_of(known),

@@ -25,7 +25,7 @@ pub(crate) struct CallInfo {
     /// The classes that it may read other than through its operands.
     pub(crate) reads_beyond: Classes,
     /// Whether it must not be merged: `nomerge`, `returns_twice`, or volatile.
-    pub(crate) is_apart: bool,
+    pub(crate) is_unmergeable: bool,
     /// Whether its accesses are volatile.
     pub(crate) is_volatile: bool,
 }
@@ -152,7 +152,7 @@ impl Sources<'_, '_> {
             effects,
             writes_beyond: beyond(true),
             reads_beyond: beyond(false),
-            is_apart: has(AttrKind::NoMerge) || has(AttrKind::ReturnsTwice) || is_volatile,
+            is_unmergeable: has(AttrKind::NoMerge) || has(AttrKind::ReturnsTwice) || is_volatile,
             is_volatile,
         }
     }

@@ -17,7 +17,7 @@ pub(crate) enum CallKind {
     Assume,
     /// `llvm.experimental.guard`.
     Guard,
-    /// Has effects only to stay where it is: `llvm.sideeffect`, `llvm.pseudoprobe`,
+    /// Declares effects only so that it is not moved: `llvm.sideeffect`, `llvm.pseudoprobe`,
     /// `llvm.experimental.noalias.scope.decl`.
     Transparent,
     /// `llvm.invariant.start`.

@@ -40,7 +40,7 @@ impl Walk<'_, '_> {
         if effects.role == Role::Debug {
             return;
         }
-        if !self.surely_returns(effects) {
+        if !self.must_return(effects) {
             self.last_store = None;
         }
         if let Some(shape) = self.expression_shape(inst, info) {
@@ -68,7 +68,7 @@ impl Walk<'_, '_> {
     }
 
     /// Whether the call provably returns, without synchronising with other threads.
-    fn surely_returns(&self, effects: &CallEffects) -> bool {
+    fn must_return(&self, effects: &CallEffects) -> bool {
         let facts = &effects.facts;
         facts.props.contains(FnProps::WILLRETURN.union(FnProps::NOUNWIND))
             && !matches!(facts.sync, SyncKind::Barrier(_) | SyncKind::Fence(_))
@@ -188,7 +188,7 @@ impl Walk<'_, '_> {
         if self.is_coroutine || is_token || self.func.opcode(inst) != Opcode::Call {
             return None;
         }
-        if info.is_apart {
+        if info.is_unmergeable {
             return None;
         }
         let form = match info.kind {

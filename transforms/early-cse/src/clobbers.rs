@@ -1,8 +1,8 @@
 //! Whether memory is written between two accesses on the paths from one to the other: queries of MemorySSA.
 //!
-//! Every query may walk MemorySSA, so only a limited number does: beyond the limit (`earlycse-mssa-optimization-cap`)
-//! the
-//! defining access is used instead of the clobber, which is conservative, since it is never further away.
+//! Every query may walk MemorySSA, so only a limited number of queries walks: beyond the limit
+//! (`earlycse-mssa-optimization-cap`) the defining access is used instead of the clobber, which is conservative, since
+//! it is never further away.
 
 use selvedge_analysis::Env;
 use selvedge_analysis::alias::{AliasContext, AliasMemory};
@@ -68,7 +68,7 @@ impl<'a> Clobbers<'a> {
         let mut clobbering = clobbering.remembering(aliases);
         let walks = std::mem::take(&mut self.walks);
         let mut walker = Walker::with_memory(ssa, &mut clobbering, walks);
-        let is_kept = walker.is_kept_since(before, after);
+        let is_kept = walker.is_unchanged_since(before, after);
         self.walks = walker.into_memory();
         self.aliases = clobbering.into_memory();
         is_kept

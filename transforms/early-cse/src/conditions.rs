@@ -123,7 +123,7 @@ impl Walk<'_, '_> {
         })
     }
 
-    /// `llvm.assume`: the condition holds after it. Its other effect is to stay where it is.
+    /// `llvm.assume`: the condition holds after it. Its other declared effect only prevents moving it.
     pub(crate) fn assume(&mut self, inst: Inst) {
         let condition = self.func.call_args(inst).next();
         if let Some(condition) = condition.and_then(|value| self.condition(value)) {
@@ -144,7 +144,7 @@ impl Walk<'_, '_> {
                 if row.is == Is::Bool(true) && self.erase(inst, "guard of what holds") {
                     return;
                 }
-                let known = self.stand_in(row);
+                let known = self.replacement_of(row);
                 self.set_operand(inst, 0, known, "condition known");
             }
             self.learn_condition(condition, true);

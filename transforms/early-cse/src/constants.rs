@@ -3,15 +3,15 @@
 use selvedge_analysis::value::{ValueContext, Values};
 use selvedge_ir::{Function, ModuleHeader, Value};
 
-use crate::access::Access;
+use crate::access::MemInst;
 
-/// The constant that a load reads, if its address is a constant distance from a `constant` variable whose initializer no
-/// other module can replace. The constant is added to the function's pool.
+/// The constant that a load reads, if its address is a constant distance from a `constant` variable whose initializer
+/// no other module can replace. The constant is added to the function's pool.
 pub(crate) fn loaded_constant(
     header: &ModuleHeader,
     values: &ValueContext<'_>,
     func: &mut Function,
-    access: &Access,
+    access: &MemInst,
 ) -> Option<Value> {
     if access.mask.is_some() || access.is_ordered {
         return None;

@@ -23,7 +23,7 @@ use crate::walk::Walk;
 const WIDTHS: [u32; 4] = [8, 16, 32, 64];
 
 /// An available operation of another width.
-struct Twin {
+struct OtherWidth {
     inst: Inst,
     /// Whether the operation may wrap (unsigned); `false` was proved.
     wraps: bool,
@@ -37,22 +37,22 @@ impl Walk<'_, '_> {
             return None;
         }
         let width = self.header.types.int_bits(self.func.inst(inst).ty())?;
-        if let Some(twin) = self.narrow_twin(inst, opcode, width) {
-            return self.convert(inst, &twin, Opcode::ZExt);
+        if let Some(other) = self.narrower_operation(inst, opcode, width) {
+            return self.convert(inst, &other, Opcode::ZExt);
         }
-        let twin = self.wide_twin(inst, opcode, width)?;
-        self.convert(inst, &twin, Opcode::Trunc)
+        let other = self.wider_operation(inst, opcode, width)?;
+        self.convert(inst, &other, Opcode::Trunc)
     }
 
     /// The same operation on the operands before their zero-extension.
-    fn narrow_twin(&mut self, inst: Inst, opcode: Opcode, width: u32) -> Option<Twin> {
+    fn narrower_operation(&mut self, inst: Inst, opcode: Opcode, width: u32) -> Option<OtherWidth> {
         let [a, b] = [0, 1].map(|n| self.func.operand(inst, n));
         let from = self.extended_from(a).or_else(|| self.extended_from(b))?;
         let narrow = self.func.value_type(from);
         let bits = self.header.types.int_bits(narrow).filter(|&bits| bits < width)?;
         let (x, y) = (self.narrowed(a, narrow, bits)?, self.narrowed(b, narrow, bits)?);
-        let twin = self.known_binary(opcode, narrow, x, y)?;
-        self.surely_fits(inst, opcode, x, y).then_some(Twin { inst: twin, wraps: false })
+        let other = self.known_binary(opcode, narrow, x, y)?;
+        self.provably_fits(inst, opcode, x, y).then_some(OtherWidth { inst: other, wraps: false })
     }
 
     fn extended_from(&self, value: Value) -> Option<Value> {
@@ -82,7 +82,7 @@ impl Walk<'_, '_> {
     }
 
     /// Whether an operation on numbers of these ranges has the same result in any width that holds them.
-    fn surely_fits(&self, inst: Inst, opcode: Opcode, x: Value, y: Value) -> bool {
+    fn provably_fits(&self, inst: Inst, opcode: Opcode, x: Value, y: Value) -> bool {
         match opcode {
             Opcode::And | Opcode::Or | Opcode::Xor | Opcode::UDiv | Opcode::URem => return true,
             Opcode::Add | Opcode::Sub | Opcode::Mul => {}
@@ -100,18 +100,18 @@ impl Walk<'_, '_> {
     }
 
     /// The same operation on the zero-extended operands.
-    fn wide_twin(&mut self, inst: Inst, opcode: Opcode, width: u32) -> Option<Twin> {
+    fn wider_operation(&mut self, inst: Inst, opcode: Opcode, width: u32) -> Option<OtherWidth> {
         use Opcode::{Add, And, Mul, Or, Sub, Xor};
         if !matches!(opcode, Add | Sub | Mul | And | Or | Xor) {
             return None;
         }
         let [x, y] = [0, 1].map(|n| self.func.operand(inst, n));
-        let twin = WIDTHS.into_iter().filter(|&wide| wide > width).find_map(|wide| {
+        let other = WIDTHS.into_iter().filter(|&wide| wide > width).find_map(|wide| {
             let ty = self.header.types.int(wide);
             let (a, b) = (self.widened(x, ty, wide)?, self.widened(y, ty, wide)?);
             self.known_binary(opcode, ty, a, b)
         })?;
-        Some(Twin { inst: twin, wraps: true })
+        Some(OtherWidth { inst: other, wraps: true })
     }
 
     /// The available zero-extension of a value.
@@ -132,20 +132,20 @@ impl Walk<'_, '_> {
     }
 
     /// Replaces an operation by a conversion of an available one.
-    fn convert(&mut self, inst: Inst, twin: &Twin, opcode: Opcode) -> Option<Inst> {
+    fn convert(&mut self, inst: Inst, other: &OtherWidth, opcode: Opcode) -> Option<Inst> {
         let ty = self.func.inst(inst).ty();
         let mut conversion = None;
         let changed = self.cx.transform(self.func, "equal in another width", |func, cx| {
             // An earlier zero-extension may have had `nneg`, which gives poison where it is violated.
-            let flags = func.inst(twin.inst).bits().int_flags();
+            let flags = func.inst(other.inst).bits().int_flags();
             let both = flags.and(func.inst(inst).bits().int_flags());
-            let proved = if twin.wraps { IntFlags::NONE } else { IntFlags::NUW };
+            let proved = if other.wraps { IntFlags::NONE } else { IntFlags::NUW };
             // Signed overflow depends on the width.
             let kept = both.with(flags.and(proved)).without(IntFlags::NSW);
-            let own = func.opcode(twin.inst).int_flags();
-            func.set_bits(twin.inst, func.inst(twin.inst).bits().with_int_flags(kept.and(own)));
+            let own = func.opcode(other.inst).int_flags();
+            func.set_bits(other.inst, func.inst(other.inst).bits().with_int_flags(kept.and(own)));
             let converted =
-                func.create_inst(opcode, Bits::NONE, ty, &[twin.inst.into()], Extra::None);
+                func.create_inst(opcode, Bits::NONE, ty, &[other.inst.into()], Extra::None);
             let loc = func.loc(inst);
             cx.insert(func, converted, Position::Before(inst), loc);
             let done = cx.replace(func, inst, converted.into(), "equal in another width");

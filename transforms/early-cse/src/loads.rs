@@ -11,7 +11,7 @@
 
 use selvedge_ir::{Inst, MdKind, Type, Value};
 
-use crate::access::{Access, Mask, Masked, masked_match};
+use crate::access::{Mask, Masked, MemInst, masked_match};
 use crate::constants::loaded_constant;
 use crate::expr::{mix, pair};
 use crate::generations::{Class, Classes};
@@ -51,7 +51,7 @@ enum AvailableValue {
 
 /// The hash of a location in both tables.
 #[inline]
-pub(crate) fn hash_place(access: &Access) -> u64 {
+pub(crate) fn hash_place(access: &MemInst) -> u64 {
     mix(pair(access.pointer.number(), access.ty.number()), access.mask.is_some().into())
 }
 
@@ -61,7 +61,7 @@ fn hash_invariant(pointer: Value, size: u64) -> u64 {
 
 /// Whether a row is about the location of an access, and of its kind.
 #[inline]
-pub(crate) fn same_place(row: &MemoryRow, access: &Access) -> bool {
+pub(crate) fn same_place(row: &MemoryRow, access: &MemInst) -> bool {
     row.pointer == access.pointer
         && row.ty == access.ty
         && row.mask.is_some() == access.mask.is_some()
@@ -69,7 +69,7 @@ pub(crate) fn same_place(row: &MemoryRow, access: &Access) -> bool {
 
 impl Walk<'_, '_> {
     /// Replaces a load by the known value, or records it.
-    pub(crate) fn load(&mut self, inst: Inst, access: &Access) {
+    pub(crate) fn load(&mut self, inst: Inst, access: &MemInst) {
         if access.is_ordered {
             self.last_store = None;
             self.generations.write(Classes::VISIBLE);
@@ -101,8 +101,8 @@ impl Walk<'_, '_> {
         self.last_store = None;
     }
 
-    pub(crate) fn row(&self, inst: Inst, access: &Access, value: Value) -> MemoryRow {
-        let Access { pointer, ty, mask, is_atomic, .. } = *access;
+    pub(crate) fn row(&self, inst: Inst, access: &MemInst, value: Value) -> MemoryRow {
+        let MemInst { pointer, ty, mask, is_atomic, .. } = *access;
         MemoryRow { pointer, ty, mask, inst, value, is_atomic, time: self.generations.now() }
     }
 
@@ -110,7 +110,7 @@ impl Walk<'_, '_> {
     fn available(
         &mut self,
         inst: Inst,
-        access: &Access,
+        access: &MemInst,
         class: Class,
         hash: u64,
     ) -> Option<AvailableValue> {
@@ -131,7 +131,7 @@ impl Walk<'_, '_> {
     }
 
     /// Whether a load may take the value of an earlier access of its location at all.
-    fn fits(&self, row: &MemoryRow, access: &Access, is_load: bool) -> bool {
+    fn fits(&self, row: &MemoryRow, access: &MemInst, is_load: bool) -> bool {
         if access.is_atomic && !row.is_atomic {
             return false;
         }
@@ -150,7 +150,7 @@ impl Walk<'_, '_> {
         &mut self,
         row: &MemoryRow,
         inst: Inst,
-        access: &Access,
+        access: &MemInst,
         class: Class,
     ) -> bool {
         self.generations.unchanged_since(row.time, class.itself())
@@ -164,7 +164,7 @@ impl Walk<'_, '_> {
     }
 
     /// Whether a location is known not to change since `time`, or ever.
-    fn is_invariant(&self, inst: Inst, access: &Access, time: u32) -> bool {
+    fn is_invariant(&self, inst: Inst, access: &MemInst, time: u32) -> bool {
         if access.is_load() && self.func.attachment(inst, MdKind::INVARIANT_LOAD).is_some() {
             return true;
         }
@@ -178,7 +178,7 @@ impl Walk<'_, '_> {
         row.is_some_and(|row| row.time <= time)
     }
 
-    fn invariant_size(&self, access: &Access) -> Option<u64> {
+    fn invariant_size(&self, access: &MemInst) -> Option<u64> {
         if access.mask.is_some() {
             return None;
         }
@@ -186,7 +186,7 @@ impl Walk<'_, '_> {
     }
 
     /// Records that the memory of an invariant load does not change from the first such load on.
-    fn note_invariant(&mut self, _inst: Inst, access: &Access) {
+    fn note_invariant(&mut self, _inst: Inst, access: &MemInst) {
         if let Some(size) = self.invariant_size(access) {
             self.begin_invariant(access.pointer, size);
         }

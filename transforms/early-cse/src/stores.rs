@@ -8,14 +8,14 @@
 use selvedge_ir::target::SpaceKind;
 use selvedge_ir::{Inst, Opcode, Value};
 
-use crate::access::{Access, Masked, masked_match};
+use crate::access::{Masked, MemInst, masked_match};
 use crate::generations::{Class, Classes};
 use crate::loads::{MemoryRow, hash_place, same_place};
 use crate::walk::Walk;
 
 impl Walk<'_, '_> {
     /// Treats a store, and the last one before it.
-    pub(crate) fn store(&mut self, inst: Inst, access: &Access) {
+    pub(crate) fn store(&mut self, inst: Inst, access: &MemInst) {
         let Some(value) = access.stored else { return };
         if access.is_ordered {
             self.last_store = None;
@@ -45,7 +45,7 @@ impl Walk<'_, '_> {
     fn changes_nothing(
         &mut self,
         inst: Inst,
-        access: &Access,
+        access: &MemInst,
         value: Value,
         class: Class,
         hash: u64,
@@ -68,15 +68,15 @@ impl Walk<'_, '_> {
         row.value == value && covers && self.still_holds(&row, inst, access, class)
     }
 
-    fn store_of(&self, inst: Inst) -> Option<Access> {
+    fn store_of(&self, inst: Inst) -> Option<MemInst> {
         match self.func.opcode(inst) {
-            Opcode::Store => Some(Access::of_store(self.func, inst)),
-            _ => Access::of_call(self.func, inst, self.kinds.of(self.header, self.func, inst)),
+            Opcode::Store => Some(MemInst::of_store(self.func, inst)),
+            _ => MemInst::of_call(self.func, inst, self.kinds.of(self.header, self.func, inst)),
         }
     }
 
     /// Erases the last store, when this one overwrites all of it.
-    fn erase_overwritten(&mut self, access: &Access) {
+    fn erase_overwritten(&mut self, access: &MemInst) {
         let Some(last) = self.last_store else { return };
         let Some(earlier) = self.store_of(last) else { return };
         let covers = match (earlier.mask, access.mask) {

@@ -36,7 +36,7 @@ pub(crate) fn is_undefined_if_poison(header: &ModuleHeader, func: &Function, ins
                 seen.push(target);
                 func.insts(target).find(|&inst| func.opcode(inst) != Opcode::Phi)
             }
-            _ if surely_goes_on(header, func, at) => func.next_inst(at),
+            _ if must_continue(header, func, at) => func.next_inst(at),
             _ => return false,
         };
     }
@@ -95,7 +95,7 @@ fn passes_poison(func: &Function, inst: Inst) -> bool {
 }
 
 /// Whether control must reach the next instruction.
-fn surely_goes_on(header: &ModuleHeader, func: &Function, inst: Inst) -> bool {
+fn must_continue(header: &ModuleHeader, func: &Function, inst: Inst) -> bool {
     match func.opcode(inst) {
         Opcode::Call => call_goes_on(header, func, inst),
         Opcode::Store => !func.inst(inst).bits().is_volatile(),

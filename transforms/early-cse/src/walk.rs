@@ -20,7 +20,7 @@ use selvedge_ir::inst::OpcodeClass;
 use selvedge_ir::{Block, Function, Inst, ModuleHeader, Opcode, Type, Value};
 use selvedge_pass::{Changed, Cx};
 
-use crate::access::Access;
+use crate::access::MemInst;
 use crate::available::{AddressRow, AvailableRow};
 use crate::call_info::{CallInfo, CallInfos, Sources};
 use crate::call_kinds::{CallKind, CallKinds};
@@ -261,10 +261,10 @@ impl<'w, 'a> Walk<'w, 'a> {
             }
             OpcodeClass::Load => {
                 if is_used || !self.erase_dead(inst) {
-                    self.load(inst, &Access::of_load(self.func, inst));
+                    self.load(inst, &MemInst::of_load(self.func, inst));
                 }
             }
-            OpcodeClass::Store => self.store(inst, &Access::of_store(self.func, inst)),
+            OpcodeClass::Store => self.store(inst, &MemInst::of_store(self.func, inst)),
             OpcodeClass::Call => {
                 let info = self.info(inst);
                 self.visit_call(inst, &info, is_used);
@@ -301,16 +301,16 @@ impl<'w, 'a> Walk<'w, 'a> {
             CallKind::Guard => return self.guard(inst),
             _ => {}
         }
-        if !is_surely_as_simple(self.func, inst, info) && self.simplify(inst, Opcode::Call) {
+        if !cannot_be_simplified(self.func, inst, info) && self.simplify(inst, Opcode::Call) {
             return;
         }
-        match Access::of_call(self.func, inst, info.kind) {
+        match MemInst::of_call(self.func, inst, info.kind) {
             Some(access) => self.access(inst, &access),
             None => self.call(inst, info),
         }
     }
 
-    fn access(&mut self, inst: Inst, access: &Access) {
+    fn access(&mut self, inst: Inst, access: &MemInst) {
         if access.is_load() { self.load(inst, access) } else { self.store(inst, access) }
     }
 
@@ -396,7 +396,7 @@ impl<'w, 'a> Walk<'w, 'a> {
         let replaced = self.replace_by(inst, with, why);
         if replaced {
             merge.apply(self.func, kept);
-            self.cx.was_changed(self.func, kept);
+            self.cx.notify_changed(self.func, kept);
         }
         replaced
     }
@@ -434,7 +434,7 @@ impl<'w, 'a> Walk<'w, 'a> {
 }
 
 /// Whether a call has no simplification: it has no result, or is an intrinsic of the target.
-fn is_surely_as_simple(func: &Function, inst: Inst, info: &CallInfo) -> bool {
+fn cannot_be_simplified(func: &Function, inst: Inst, info: &CallInfo) -> bool {
     func.inst(inst).ty() == Type::VOID || info.effects.role == Role::Target
 }
 

@@ -66,7 +66,7 @@ impl Pass for ExplainMemory {
             let account = account(func, cx);
             account.findings.iter().for_each(|finding| tell(func, cx, finding));
             if !account.findings.is_empty() {
-                cx.hand_over(account);
+                cx.emit_finding(account);
             }
         }
         Changed::No

@@ -134,7 +134,7 @@ fn close_value(
             false => func.add_const(ty, ConstKind::Poison),
         };
         func.set_operand(it.user, it.operand as usize, value);
-        cx.was_changed(func, it.user);
+        cx.notify_changed(func, it.user);
     }
     let (used, unused): (Vec<Inst>, Vec<Inst>) =
         closing.into_iter().chain(definitions.phis).partition(|&phi| func.has_uses(phi.into()));

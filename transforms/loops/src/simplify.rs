@@ -223,7 +223,7 @@ impl<'l> Forms<'l> {
             let inner = self.innermost[block.index()].map(|it| self.loops.header(it));
             if !func.successors(block).any(|succ| Some(succ) == inner) {
                 func.set_attachment(term, MdKind::LOOP, None);
-                cx.was_changed(func, term);
+                cx.notify_changed(func, term);
             }
         }
         let jump = func.terminator(to).expect("a new block has a jump");

@@ -76,7 +76,7 @@ fn redirect(func: &mut Function, cx: &mut Cx<'_>, pred: Block, from: Block, to: 
             func.set_operand(term, n, to.into());
         }
     }
-    cx.was_changed(func, term);
+    cx.notify_changed(func, term);
 }
 
 /// Moves the entries of a phi for `preds` into a phi of the new block, or makes them one.
@@ -101,7 +101,7 @@ fn split_phi(
         false => new_phi(func, cx, (phi, middle), &moved, split.phi_suffix).into(),
     };
     func.push_incoming(phi, value, middle);
-    cx.was_changed(func, phi);
+    cx.notify_changed(func, phi);
 }
 
 fn new_phi(

@@ -55,7 +55,7 @@ impl<'a> Definitions<'a> {
                 let incoming = self.nearest(func, cx, pred);
                 func.push_incoming(phi, incoming, pred);
             }
-            cx.was_changed(func, phi);
+            cx.notify_changed(func, phi);
             next += 1;
         }
         value

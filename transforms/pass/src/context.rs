@@ -31,7 +31,7 @@ pub(crate) enum Said {
     Finding(Finding),
 }
 
-/// A machine-readable result of a pass; see [`Cx::hand_over`].
+/// A machine-readable result of a pass; see [`Cx::emit_finding`].
 pub type Finding = Arc<dyn Any + Send + Sync>;
 
 /// The output of one run of a pass, other than its edits.
@@ -188,7 +188,7 @@ impl<'a> Cx<'a> {
 
     /// Emits a finding: a value whose type the pass and the caller of the pipeline share. It appears in
     /// [`crate::Report::findings`] if [`RemarkOptions::findings`] or [`RemarkOptions::certificates`] is set.
-    pub fn hand_over(&mut self, finding: impl Any + Send + Sync) {
+    pub fn emit_finding(&mut self, finding: impl Any + Send + Sync) {
         if self.wanted.findings() || self.wanted.certificates() {
             self.log.said.push(Said::Finding(Arc::new(finding)));
         }

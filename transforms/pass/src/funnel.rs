@@ -103,9 +103,9 @@ impl Cx<'_> {
             return Changed::No;
         }
         self.salvage(func, inst);
-        self.tell(func, Edit::Erasing(inst));
+        self.notify(func, Edit::Erasing(inst));
         func.erase(inst);
-        self.tell(func, Edit::Erased(inst));
+        self.notify(func, Edit::Erased(inst));
         self.count_because("instructions erased", why, 1);
         Changed::Yes
     }
@@ -131,7 +131,7 @@ impl Cx<'_> {
         if let Some(uses) = &mut self.debug_uses {
             uses.moved(value, with);
         }
-        self.tell(func, Edit::Replaced(value, with));
+        self.notify(func, Edit::Replaced(value, with));
     }
 
     /// Replaces all uses of an instruction by a value and erases the instruction. A replacement without a name
@@ -150,9 +150,9 @@ impl Cx<'_> {
         if with.as_inst().is_some() {
             func.take_name(inst.into(), with);
         }
-        self.tell(func, Edit::Erasing(inst));
+        self.notify(func, Edit::Erasing(inst));
         func.erase(inst);
-        self.tell(func, Edit::Erased(inst));
+        self.notify(func, Edit::Erased(inst));
         self.count_because("instructions replaced", why, 1);
         Changed::Yes
     }
@@ -170,13 +170,13 @@ impl Cx<'_> {
             return Changed::No;
         }
         func.set_operand(inst, n, value);
-        self.tell(func, Edit::Changed(inst));
+        self.notify(func, Edit::Changed(inst));
         self.count_because("operands changed", why, 1);
         Changed::Yes
     }
 
     /// Inserts a new instruction with a source location. This is part of a transformation: it consumes no fuel. A
-    /// caller that adds the incoming values of a phi later must report that with [`Cx::was_changed`].
+    /// caller that adds the incoming values of a phi later must report that with [`Cx::notify_changed`].
     pub fn insert(&mut self, func: &mut Function, inst: Inst, position: Position, loc: Option<Md>) {
         match position {
             Position::Before(at) => func.insert_before(inst, at),
@@ -185,7 +185,7 @@ impl Cx<'_> {
             Position::End(block) => func.append(block, inst),
         }
         func.set_loc(inst, loc);
-        self.tell(func, Edit::Created(inst));
+        self.notify(func, Edit::Created(inst));
     }
 
     /// Moves an instruction before another one.
@@ -200,7 +200,7 @@ impl Cx<'_> {
             return Changed::No;
         }
         func.move_before(inst, at);
-        self.tell(func, Edit::Created(inst));
+        self.notify(func, Edit::Created(inst));
         self.count_because("instructions moved", why, 1);
         Changed::Yes
     }

@@ -6,7 +6,7 @@
 //! them.
 //!
 //! For edits inside a [`Cx::transform`] with the methods of [`Function`], the pass itself must notify:
-//! [`Cx::was_created`] for new instructions, [`Cx::was_changed`] for others, [`Cx::was_edited`] for any edit. Debug
+//! [`Cx::notify_created`] for new instructions, [`Cx::notify_changed`], [`Cx::notify_edited`] for any edit. Debug
 //! builds compare all maintained analyses with recomputed ones at the end, which detects a missing notification.
 
 use selvedge_analysis::dom::KeptTrees;
@@ -84,35 +84,35 @@ impl Cx<'_> {
         self.in_transform -= 1;
         trees.give_back(self.facts(), func);
         if changed.is_yes() {
-            self.tell(func, Edit::Edge(blocks));
+            self.notify(func, Edit::Edge(blocks));
             self.count_because("transformations", why, 1);
         }
         changed
     }
 
     /// Reports that an instruction was inserted into a block with the methods of [`Function`], whether new or moved.
-    pub fn was_created(&mut self, func: &Function, inst: Inst) {
-        self.tell(func, Edit::Created(inst));
+    pub fn notify_created(&mut self, func: &Function, inst: Inst) {
+        self.notify(func, Edit::Created(inst));
     }
 
     /// Reports that an instruction was changed in place with the methods of [`Function`]: operands, flags, attributes,
     /// metadata.
-    pub fn was_changed(&mut self, func: &Function, inst: Inst) {
-        self.tell(func, Edit::Changed(inst));
+    pub fn notify_changed(&mut self, func: &Function, inst: Inst) {
+        self.notify(func, Edit::Changed(inst));
     }
 
     /// Reports an edit that was made with the methods of [`Function`] outside of this API, as
-    /// `selvedge_scev::Plan::write` does.
-    pub fn was_edited(&mut self, func: &Function, edit: Edit<'_>) {
-        self.tell(func, edit);
+    /// `selvedge_scev::ExpansionPlan::write` does.
+    pub fn notify_edited(&mut self, func: &Function, edit: Edit<'_>) {
+        self.notify(func, edit);
     }
 
     /// Notifies the maintained analyses of an edit.
     #[inline]
-    pub(crate) fn tell(&mut self, func: &Function, edit: Edit<'_>) {
+    pub(crate) fn notify(&mut self, func: &Function, edit: Edit<'_>) {
         if !self.observers.is_empty() {
             let (observers, facts) = self.observers_and_facts();
-            observers.tell(func, facts, edit);
+            observers.notify(func, facts, edit);
         }
     }
 

@@ -177,7 +177,7 @@ pub struct RemarkOptions {
     pub record: bool,
     /// The passes whose remarks are recorded; all when it is `None`.
     pub record_filter: Option<Regex>,
-    /// Whether findings ([`crate::Cx::hand_over`]) are recorded in the [`crate::Report`].
+    /// Whether findings ([`crate::Cx::emit_finding`]) are recorded in the [`crate::Report`].
     pub findings: bool,
     /// Whether passes that can certify their transformations emit certificates as findings.
     pub certificates: bool,

@@ -18,7 +18,7 @@ pub struct Report {
     pub changed: Changed,
     /// The recorded remarks, in the order of passes and functions.
     pub remarks: Vec<Remark>,
-    /// The findings of passes ([`crate::Cx::hand_over`]), in the order of passes and functions.
+    /// The findings of passes ([`crate::Cx::emit_finding`]), in the order of passes and functions.
     pub findings: Vec<Finding>,
     /// The statistics.
     pub statistics: Statistics,

@@ -7,7 +7,9 @@ use common::text_of;
 use selvedge_analysis::memory_ssa::MemorySsa;
 use selvedge_ir::{Function, Inst, Module, Opcode};
 use selvedge_pass::{Changed, Cx, Pass, Pipeline, Session};
-use selvedge_scev::{Expansion, Plan, Prefixes, Recurrences, Refusal, Reuse, ScalarEvolution};
+use selvedge_scev::{
+    Expansion, ExpansionPlan, Prefixes, Recurrences, Refusal, Reuse, ScalarEvolution,
+};
 use selvedge_text::{ReadOptions, read};
 
 const TEXT: &str = "
@@ -44,7 +46,7 @@ impl Reduce {
     }
 
     /// The plan for one address, if it is profitable: one multiplication less, or no new instruction.
-    fn plan(&self, func: &Function, cx: &mut Cx<'_>, at: Inst) -> Option<Plan> {
+    fn plan(&self, func: &Function, cx: &mut Cx<'_>, at: Inst) -> Option<ExpansionPlan> {
         let pointer = func.operand(at, Self::address(func, at)?);
         let plan = cx.ask_maintained(|evolution: &ScalarEvolution, facts| {
             evolution.ask(func, facts, |scev| {
@@ -74,7 +76,7 @@ impl Pass for Reduce {
             let n = Self::address(func, at).expect("an access");
             changed |= cx.transform(func, WHY, |func, cx| {
                 let header = cx.header();
-                let value = plan.write(header, func, |func, edit| cx.was_edited(func, edit));
+                let value = plan.write(header, func, |func, edit| cx.notify_edited(func, edit));
                 cx.set_operand(func, at, n, value, WHY)
             });
         }
@@ -126,7 +128,7 @@ fn what_is_there_is_reused() {
 }
 
 /// The plan for the value named `value` before the instruction named `at`.
-fn planned(text: &str, value: &str, at: &str, how: &Expansion) -> Result<Plan, Refusal> {
+fn planned(text: &str, value: &str, at: &str, how: &Expansion) -> Result<ExpansionPlan, Refusal> {
     let module = parsed(text);
     let (global, func) = module.defined().next().expect("a function");
     let mut store = selvedge_analysis::FactStore::default();

@@ -126,7 +126,7 @@ fn created_accesses_are_found() {
             let mut builder = Builder::new(header, func);
             let seven = builder.before(at).i32(7);
             let store = builder.store(seven, pointer.into());
-            cx.was_created(func, store);
+            cx.notify_created(func, store);
             Changed::Yes
         });
         assert_eq!(cx.maintained::<MemorySsa>().expect("it is kept").n_accesses(), 8);

@@ -113,7 +113,7 @@ impl<'a> Intrinsics<'a> {
             _ = cx.set_operand(func, assume, n.operand, poison, WHY);
             func.set_bundle_tag(assume, n.bundle, ignore);
         }
-        cx.was_changed(func, assume);
+        cx.notify_changed(func, assume);
     }
 }
 

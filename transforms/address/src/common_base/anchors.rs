@@ -20,19 +20,19 @@ use smallvec::{SmallVec, smallvec};
 
 use super::groups::{Surroundings, accesses};
 use super::members::Member;
-use crate::decompose::{LinearAddress, keeps_promises};
+use crate::decompose::{LinearAddress, keeps_flags_by_ranges};
 
 /// Maximum number of uses of an address that are inspected for an access.
 const MAX_USES: usize = 16;
 
 /// Maximum number of instructions of a block that are scanned for an access that must execute.
-const MAX_BEHIND: usize = 256;
+const MAX_SCANNED: usize = 256;
 
 /// Maximum number of values that are inspected for undef.
 const MAX_DEFINED: usize = 16;
 
 /// A value and its context: the end of a block, if one is given.
-type Asked<'a> = (Value, Option<Block>, Values<'a>);
+type ValueQuery<'a> = (Value, Option<Block>, Values<'a>);
 
 /// Queries for accesses through an address at other points of the function.
 pub(super) struct Accesses<'a> {
@@ -59,7 +59,7 @@ impl<'a> Accesses<'a> {
 
     /// Whether an address that is computed further down in the block of `from`, or a step from it, is accessed on
     /// every execution that reaches `from`.
-    pub(super) fn is_surely_behind(
+    pub(super) fn is_always_after(
         &self,
         effects: &InstEffects<'_>,
         address: Inst,
@@ -70,8 +70,8 @@ impl<'a> Accesses<'a> {
         let steps = steps.filter(|&user| self.is_step_from(user, address));
         let pointers: Vec<Inst> = steps.chain([address]).collect();
         let Some(block) = func.block_of(from) else { return false };
-        let behind = func.insts(block).skip_while(|&inst| inst != from).take(MAX_BEHIND);
-        let mut reached = behind.take_while(|&inst| goes_on(func, effects, inst));
+        let behind = func.insts(block).skip_while(|&inst| inst != from).take(MAX_SCANNED);
+        let mut reached = behind.take_while(|&inst| must_continue(func, effects, inst));
         reached.any(|inst| pointers.iter().any(|&pointer| accesses(func, inst, pointer)))
     }
 
@@ -83,19 +83,20 @@ impl<'a> Accesses<'a> {
 /// Whether a value is the same at each use, or poison: whether no undef contributes to it. Arithmetic on well-defined
 /// operands may return poison but not undef, and neither do phis, in any iteration. An incoming value of a phi is
 /// evaluated at the end of its incoming block, since its value in the current iteration is a different one.
-pub(super) fn is_one_number(values: Values<'_>, value: Value) -> bool {
+pub(super) fn is_single_value(values: Values<'_>, value: Value) -> bool {
     let func = values.func();
-    let mut seen: SmallVec<[Asked<'_>; MAX_DEFINED]> = smallvec![(value, None, values)];
+    let mut seen: SmallVec<[ValueQuery<'_>; MAX_DEFINED]> = smallvec![(value, None, values)];
     let mut next = 0;
     while let Some(&(value, from, values)) = seen.get(next) {
         next += 1;
         if values.is_well_defined(value) {
             continue;
         }
-        let Some(inst) = value.as_inst().filter(|&it| keeps_numbers(func.opcode(it))) else {
+        let Some(inst) = value.as_inst().filter(|&it| preserves_single_values(func.opcode(it)))
+        else {
             return false;
         };
-        let operands: SmallVec<[Asked<'_>; 4]> = match func.opcode(inst) {
+        let operands: SmallVec<[ValueQuery<'_>; 4]> = match func.opcode(inst) {
             Opcode::Phi => {
                 values.incoming(inst).map(|it| (it.value, Some(it.from), it.there)).collect()
             }
@@ -114,7 +115,7 @@ pub(super) fn is_one_number(values: Values<'_>, value: Value) -> bool {
 }
 
 /// Whether an operation returns a single value, or poison, if all its operands are single values.
-fn keeps_numbers(opcode: Opcode) -> bool {
+fn preserves_single_values(opcode: Opcode) -> bool {
     use Opcode::{
         AShr, Add, And, ICmp, LShr, Mul, Or, Phi, SDiv, SExt, SRem, Select, Shl, Sub, Trunc, UDiv,
         URem, Xor, ZExt,
@@ -128,7 +129,7 @@ fn keeps_numbers(opcode: Opcode) -> bool {
 
 /// Whether control provably reaches the next instruction, and undefined behavior after `inst` may be assumed to occur
 /// before it.
-fn goes_on(func: &Function, effects: &InstEffects<'_>, inst: Inst) -> bool {
+fn must_continue(func: &Function, effects: &InstEffects<'_>, inst: Inst) -> bool {
     let opcode = func.opcode(inst);
     if opcode.is_call() {
         return effects.call(func, inst).is_removable_if_unused();
@@ -138,36 +139,36 @@ fn goes_on(func: &Function, effects: &InstEffects<'_>, inst: Inst) -> bool {
 }
 
 /// The flags and proved facts that an address relies on.
-pub(super) struct Promises<'p> {
+pub(super) struct ReliedFacts<'p> {
     values: Values<'p>,
     sum: &'p LinearAddress,
 }
 
-impl<'p> Promises<'p> {
-    pub(super) fn of(values: Values<'p>, sum: &'p LinearAddress) -> Promises<'p> {
-        Promises { values, sum }
+impl<'p> ReliedFacts<'p> {
+    pub(super) fn of(values: Values<'p>, sum: &'p LinearAddress) -> ReliedFacts<'p> {
+        ReliedFacts { values, sum }
     }
 
     /// Whether an address that is computed before a member may replace it. Returns the instructions that must lose
     /// their flags.
-    pub(super) fn to_stand_for(
+    pub(super) fn flags_to_replace(
         &self,
         accesses: &Accesses<'_>,
         anchor: Inst,
         member: &Member,
     ) -> Option<Vec<Inst>> {
-        if !self.is_one_number() {
+        if !self.is_single_value() {
             return None;
         }
         if accesses.is_before(anchor, member.inst) {
             return Some(Vec::new());
         }
-        self.to_hold_for(&member.sum)
+        self.flags_to_drop_for(&member.sum)
     }
 
     /// Whether all leaves that are used more than once have the same value at each use.
-    pub(super) fn is_one_number(&self) -> bool {
-        self.sum.repeated.iter().all(|&leaf| is_one_number(self.values, leaf))
+    pub(super) fn is_single_value(&self) -> bool {
+        self.sum.repeated.iter().all(|&leaf| is_single_value(self.values, leaf))
     }
 
     /// Whether every instruction with a fact that was proved only at this address's position is also part of `other`,
@@ -178,14 +179,14 @@ impl<'p> Promises<'p> {
 
     /// The instructions that must lose their flags so that the sum is correct wherever `other` is not poison; `None`
     /// if dropping flags is not enough.
-    pub(super) fn to_hold_for(&self, other: &LinearAddress) -> Option<Vec<Inst>> {
+    pub(super) fn flags_to_drop_for(&self, other: &LinearAddress) -> Option<Vec<Inst>> {
         let is_same_poison = |&leaf: &_| other.depends_on(leaf) || self.values.is_not_poison(leaf);
         if !self.sum.leaves.iter().all(is_same_poison) {
             return None;
         }
         let own: Vec<Inst> =
             self.sum.parts.iter().copied().filter(|&inst| !other.has_part(inst)).collect();
-        let breaks = |inst: &Inst| !keeps_promises(self.values, *inst);
+        let breaks = |inst: &Inst| !keeps_flags_by_ranges(self.values, *inst);
         let broken: Vec<Inst> = own.iter().copied().filter(breaks).collect();
         let func = self.values.func();
         let is_number = |&inst: &Inst| func.opcode(inst) != Opcode::GetElementPtr;

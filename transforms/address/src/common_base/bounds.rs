@@ -103,7 +103,7 @@ impl Search<'_> {
         if !loops.children(this).is_empty() {
             return None;
         }
-        let (branch, stays_when) = self.only_way_out(this)?;
+        let (branch, stays_when) = self.only_exit_branch(this)?;
         let compare = func.operand(branch, 0).as_inst()?;
         let (extension, predicate, bound) = extended(func, self.header, compare)?;
         let holds = if stays_when { predicate } else { predicate.inverse() };
@@ -129,7 +129,7 @@ impl Search<'_> {
 
     /// The branch of the only exit edge of a loop, if it is conditional, and the condition value for which control
     /// stays in the loop.
-    fn only_way_out(&self, this: Loop) -> Option<(Inst, bool)> {
+    fn only_exit_branch(&self, this: Loop) -> Option<(Inst, bool)> {
         let func = self.func;
         let leaves = |block: &Block| !self.loops.contains(this, *block);
         let ways_out = self

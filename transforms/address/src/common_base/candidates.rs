@@ -96,7 +96,7 @@ impl Neighbours<'_> {
     pub(crate) fn of_likely_groups(&self, decomposer: &Decomposer<'_>) -> Vec<Member> {
         let n_with = counts(&self.found, |candidate| candidate.print);
         let likely = self.found.iter().filter(|candidate| n_with[&candidate.print] > 1);
-        likely.filter_map(|candidate| candidate.taken_apart(decomposer)).collect()
+        likely.filter_map(|candidate| candidate.decomposed(decomposer)).collect()
     }
 
     /// The addresses that may differ from another one by a single product, decomposed.
@@ -105,7 +105,7 @@ impl Neighbours<'_> {
         around: &Surroundings<'_>,
         decomposer: &Decomposer<'_>,
     ) -> Vec<Member> {
-        let mut rows: FxHashMap<Value, Vec<Row>> = FxHashMap::default();
+        let mut rows: FxHashMap<Value, Vec<UndecomposedCandidate>> = FxHashMap::default();
         let mut is_likely = vec![false; self.found.len()];
         for (n, candidate) in self.found.iter().enumerate() {
             let row = self.row(around, n, candidate);
@@ -120,20 +120,25 @@ impl Neighbours<'_> {
         }
         let likely = self.found.iter().zip(is_likely).filter(|&(_, is_likely)| is_likely);
         // Any claim that prevents a stride may be given to the prover, so `print` is cleared.
-        let taken_apart = |candidate: &Candidate| candidate.taken_apart(decomposer);
+        let decomposed = |candidate: &Candidate| candidate.decomposed(decomposer);
         let without_print = |member| Member { print: None, ..member };
-        likely.filter_map(|(candidate, _)| taken_apart(candidate).map(without_print)).collect()
+        likely.filter_map(|(candidate, _)| decomposed(candidate).map(without_print)).collect()
     }
 
-    fn row(&self, around: &Surroundings<'_>, number: usize, candidate: &Candidate) -> Row {
+    fn row(
+        &self,
+        around: &Surroundings<'_>,
+        number: usize,
+        candidate: &Candidate,
+    ) -> UndecomposedCandidate {
         let inverses = self.prints.inverses(candidate.inst.into(), MAX_UNKNOWNS);
         let print = candidate.print.unwrap_or_default();
-        Row { number, print, inverses, width: around.width(candidate.inst) }
+        UndecomposedCandidate { number, print, inverses, width: around.width(candidate.inst) }
     }
 }
 
 impl Candidate {
-    pub(super) fn taken_apart(&self, decomposer: &Decomposer<'_>) -> Option<Member> {
+    pub(super) fn decomposed(&self, decomposer: &Decomposer<'_>) -> Option<Member> {
         let sum = decomposer.address(self.inst.into())?;
         // A constant offset from a root costs nothing.
         let &Candidate { inst, block, print, .. } = self;
@@ -142,7 +147,7 @@ impl Candidate {
 }
 
 /// What is known of a candidate before it is decomposed.
-struct Row {
+struct UndecomposedCandidate {
     number: usize,
     print: u64,
     width: u32,
@@ -150,9 +155,9 @@ struct Row {
     inverses: SmallVec<[u64; 8]>,
 }
 
-impl Row {
+impl UndecomposedCandidate {
     /// Whether two addresses may differ by a multiple of one value.
-    fn is_stride_from(&self, other: &Row) -> bool {
+    fn is_stride_from(&self, other: &UndecomposedCandidate) -> bool {
         let difference = self.print.wrapping_sub(other.print);
         let mut inverses = self.inverses.iter().chain(&other.inverses);
         let is_factor = |inverse| Fingerprints::times(difference, inverse, self.width).is_some();

@@ -13,7 +13,7 @@ use selvedge_ir::{Block, Function, Inst, Opcode, Value};
 
 use super::CommonBaseOptions;
 use super::allocas::MovedAlloca;
-use super::anchors::{Accesses, Promises};
+use super::anchors::{Accesses, ReliedFacts};
 use super::hoist::{Hoist, Hoister, common_dominator};
 use super::members::Member;
 use super::offsets::Offset;
@@ -57,7 +57,7 @@ pub(super) enum Obstacle {
 
 /// The edits of one iteration.
 #[derive(Default)]
-pub(super) struct Plan {
+pub(super) struct CommonBasePlan {
     pub(super) allocas: Vec<MovedAlloca>,
     pub(super) hoists: Vec<Hoist>,
     pub(super) rewritten: Vec<Rewritten>,
@@ -124,11 +124,11 @@ pub(crate) fn numbered<'m, K: Eq + Hash>(
     members.iter().map(number).collect()
 }
 
-impl Plan {
-    pub(super) fn new(around: &Surroundings<'_>, members: Vec<Member>) -> Plan {
+impl CommonBasePlan {
+    pub(super) fn new(around: &Surroundings<'_>, members: Vec<Member>) -> CommonBasePlan {
         let numbers = numbered(&members, |sum| Some((sum.root, sum.width, &sum.terms)));
         let groups = around.grouped(members, &numbers);
-        let mut plan = Plan::default();
+        let mut plan = CommonBasePlan::default();
         if groups.is_empty() {
             return plan;
         }
@@ -261,7 +261,7 @@ impl Plan {
                 obstacle = Some(Obstacle::TooFar);
                 continue;
             }
-            match Promises::of(around.values, &anchor.sum).to_stand_for(
+            match ReliedFacts::of(around.values, &anchor.sum).flags_to_replace(
                 accesses,
                 anchor.inst,
                 member,

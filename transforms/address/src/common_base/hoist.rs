@@ -11,7 +11,7 @@ use std::ops::RangeInclusive;
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_ir::{Block, Inst, Opcode, Value};
 
-use super::anchors::Promises;
+use super::anchors::ReliedFacts;
 use super::groups::{Rewritten, Surroundings};
 use super::members::Member;
 
@@ -131,8 +131,8 @@ impl<'s> Hoister<'s> {
         to: Block,
         near: &RangeInclusive<i64>,
     ) -> Option<(Hoist, Vec<Rewritten>)> {
-        let promises = Promises::of(self.around.values, &anchor.sum);
-        if !promises.is_one_number() {
+        let promises = ReliedFacts::of(self.around.values, &anchor.sum);
+        if !promises.is_single_value() {
             return None;
         }
         let mut without_flags = Vec::new();
@@ -142,7 +142,7 @@ impl<'s> Hoister<'s> {
             if !near.contains(&bytes) || !promises.holds_further_up_for(&member.sum) {
                 return None;
             }
-            without_flags.extend(promises.to_hold_for(&member.sum)?);
+            without_flags.extend(promises.flags_to_drop_for(&member.sum)?);
             rewritten.push(Rewritten { inst: member.inst, anchor: anchor.inst, bytes });
         }
         let moved = self.moved(anchor, to)?;

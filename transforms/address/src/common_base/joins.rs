@@ -52,7 +52,7 @@ struct Joined {
 
 /// Rewrites phis of extended indices into extended phis.
 pub(super) fn run(func: &mut Function, cx: &mut Cx<'_>) -> Changed {
-    let mut behind = BehindPhis::default();
+    let mut behind = AfterPhis::default();
     let is_phi = |&inst: &Inst| func.opcode(inst) == Opcode::Phi;
     let mut work: Vec<Inst> = func.all_insts().filter(is_phi).collect();
     work.retain(|&phi| Joined::of(func, cx.header(), &mut behind, phi).is_some());
@@ -74,9 +74,9 @@ pub(super) fn run(func: &mut Function, cx: &mut Cx<'_>) -> Changed {
 
 /// Cached: the first instruction after the phis of a block, if an extension can be inserted before it.
 #[derive(Default)]
-struct BehindPhis(FxHashMap<Block, Option<Inst>>);
+struct AfterPhis(FxHashMap<Block, Option<Inst>>);
 
-impl BehindPhis {
+impl AfterPhis {
     fn of(&mut self, func: &Function, block: Block) -> Option<Inst> {
         *self.0.entry(block).or_insert_with(|| {
             let first = first_behind_phis(func, block);
@@ -105,7 +105,7 @@ impl Joined {
     fn of(
         func: &Function,
         header: &ModuleHeader,
-        behind: &mut BehindPhis,
+        behind: &mut AfterPhis,
         phi: Inst,
     ) -> Option<Joined> {
         let block = func.block_of(phi)?;
@@ -139,7 +139,7 @@ impl Joined {
             for &(value, from) in &incoming {
                 func.push_incoming(phi, value, from);
             }
-            cx.was_changed(func, phi);
+            cx.notify_changed(func, phi);
             phi
         });
         let (ty, bits) = (func.inst(self.phi).ty(), Bits::NONE.with_int_flags(self.flags));

@@ -37,7 +37,7 @@ impl<'a> Surroundings<'a> {
         let mut found = self.candidates();
         let mut prints = Fingerprints::of_part(self.values, counts);
         found.retain(|candidate| self.print(&mut prints, candidate.inst) != 0);
-        found.iter().filter_map(|candidate| candidate.taken_apart(decomposer)).collect()
+        found.iter().filter_map(|candidate| candidate.decomposed(decomposer)).collect()
     }
 
     fn is_in_loop(&self, inst: Inst) -> bool {
@@ -74,8 +74,8 @@ pub(crate) fn prove(
         let decomposer = decomposer.with_proofs(&proofs);
         for member in members.iter_mut() {
             let has_more = member.sum.unproved.iter().any(|&claim| proofs.is_proved(claim));
-            let taken_apart = || decomposer.address(member.inst.into());
-            if let Some(sum) = has_more.then(taken_apart).flatten() {
+            let decomposed = || decomposer.address(member.inst.into());
+            if let Some(sum) = has_more.then(decomposed).flatten() {
                 member.sum = sum;
             }
         }
@@ -85,7 +85,7 @@ pub(crate) fn prove(
 /// The unproved claims of members that may form a group. If all members with a fingerprint already have the same sum,
 /// their claims are omitted: every part that they share is available wherever they are computed.
 fn claims(members: &[Member]) -> Vec<Claim> {
-    let apart = prints_of_those_apart(members);
+    let apart = prints_without_common_sum(members);
     let may_join = |member: &&Member| member.print.is_none_or(|print| apart.contains(&print));
     let unproved = members.iter().filter(may_join).flat_map(|member| &member.sum.unproved);
     let mut claims: Vec<Claim> = unproved.copied().collect();
@@ -96,7 +96,7 @@ fn claims(members: &[Member]) -> Vec<Claim> {
 }
 
 /// Fingerprints of members whose sums do not all differ by constants.
-fn prints_of_those_apart(members: &[Member]) -> FxHashSet<u64> {
+fn prints_without_common_sum(members: &[Member]) -> FxHashSet<u64> {
     let mut first: FxHashMap<u64, &Member> = FxHashMap::default();
     let mut apart = FxHashSet::default();
     for member in members {

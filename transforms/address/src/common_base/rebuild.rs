@@ -16,7 +16,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_ir::{Function, Inst, Opcode, Value};
 use selvedge_pass::Cx;
 
-use super::anchors::is_one_number;
+use super::anchors::is_single_value;
 use super::groups::Surroundings;
 use super::hoist::{Hoister, common_dominator};
 use super::members::{Member, dead};
@@ -107,9 +107,9 @@ fn sums(
 /// each use.
 fn may_be_computed(around: &Surroundings<'_>, sum: &LinearAddress, before: Inst) -> bool {
     let is_there = |value: Value| around.dom.value_dominates(around.func(), value, before);
-    let is_one_number = |&value: &Value| is_one_number(around.values, value);
+    let is_single_value = |&value: &Value| is_single_value(around.values, value);
     let are_there = values_of(&sum.terms).is_some_and(|mut values| values.all(is_there));
-    is_there(sum.root) && are_there && sum.repeated_in_sum().iter().all(is_one_number)
+    is_there(sum.root) && are_there && sum.repeated_in_sum().iter().all(is_single_value)
 }
 
 /// The operations that are part of all members, except conversions, in ascending order.

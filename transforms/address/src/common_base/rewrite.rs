@@ -5,7 +5,7 @@ use selvedge_ir::inst::{Bits, GepFlags, IntFlags};
 use selvedge_ir::{Extra, Function, Inst, Opcode, Value};
 use selvedge_pass::{Changed, Cx, Position, RemarkKind};
 
-use super::groups::{Obstacle, Plan};
+use super::groups::{CommonBasePlan, Obstacle};
 use super::hoist::Hoist;
 use super::offsets::Offset;
 use super::rebuild::Rebuilt;
@@ -13,7 +13,7 @@ use super::rebuild::Rebuilt;
 const WHY: &str = "an address a number of bytes away is there";
 
 /// Applies the plan.
-pub(super) fn run(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan) -> Changed {
+pub(super) fn run(func: &mut Function, cx: &mut Cx<'_>, plan: &CommonBasePlan) -> Changed {
     for &(inst, obstacle) in &plan.missed {
         say_missed(func, cx, inst, obstacle);
     }
@@ -61,7 +61,12 @@ pub(super) fn run(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan) -> Changed 
     })
 }
 
-fn write_strides(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan, left: &mut Vec<Inst>) {
+fn write_strides(
+    func: &mut Function,
+    cx: &mut Cx<'_>,
+    plan: &CommonBasePlan,
+    left: &mut Vec<Inst>,
+) {
     for stride in &plan.strides {
         for &inst in &stride.moved {
             _ = cx.move_before(func, inst, stride.inst, WHY);
@@ -105,7 +110,7 @@ fn say_missed(func: &Function, cx: &mut Cx<'_>, inst: Inst, obstacle: Obstacle) 
     cx.remark(func, inst, RemarkKind::Missed, name, |remark| _ = remark.text(text));
 }
 
-fn move_allocas(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan) {
+fn move_allocas(func: &mut Function, cx: &mut Cx<'_>, plan: &CommonBasePlan) {
     let Some(first) = func.entry().and_then(|entry| func.first_inst(entry)) else { return };
     for alloca in &plan.allocas {
         func.set_name(alloca.0.into(), b"baseValue");
@@ -123,7 +128,7 @@ fn drop_flags(func: &mut Function, cx: &mut Cx<'_>, inst: Inst) {
         _ => bits.with_int_flags(IntFlags::NONE),
     };
     func.set_bits(inst, bits);
-    cx.was_changed(func, inst);
+    cx.notify_changed(func, inst);
 }
 
 fn move_anchor(func: &mut Function, cx: &mut Cx<'_>, hoist: &Hoist) {

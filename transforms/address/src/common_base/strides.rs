@@ -21,7 +21,7 @@ use selvedge_pass::Cx;
 use smallvec::smallvec;
 
 use super::alignment;
-use super::anchors::{Accesses, Promises, is_one_number};
+use super::anchors::{Accesses, ReliedFacts, is_single_value};
 use super::candidates::MAX_NEIGHBOURS;
 use super::groups::{Group, Surroundings};
 use super::members::Member;
@@ -184,22 +184,20 @@ impl<'m> Choice<'_, 'm> {
             return None;
         }
         let mut step = self.between(anchor, member)?;
-        step.stride.without_flags = Promises::of(self.around.values, &anchor.sum).to_stand_for(
-            self.accesses,
-            anchor.inst,
-            member,
-        )?;
+        step.stride.without_flags = ReliedFacts::of(self.around.values, &anchor.sum)
+            .flags_to_replace(self.accesses, anchor.inst, member)?;
         Some(step)
     }
 
     /// A step from an address further down in the block, which moves up.
     fn step_from_moved(&self, anchor: &Member, member: &'m Member) -> Option<Candidate<'m>> {
         let mut step = self.between(anchor, member)?;
-        if !self.accesses.is_surely_behind(self.effects, anchor.inst, member.inst) {
-            let promises = Promises::of(self.around.values, &anchor.sum);
-            step.stride.without_flags = promises.to_hold_for(&member.sum)?;
+        if !self.accesses.is_always_after(self.effects, anchor.inst, member.inst) {
+            let promises = ReliedFacts::of(self.around.values, &anchor.sum);
+            step.stride.without_flags = promises.flags_to_drop_for(&member.sum)?;
         }
-        let holds = Promises::of(self.around.values, &anchor.sum).holds_further_up_for(&member.sum);
+        let holds =
+            ReliedFacts::of(self.around.values, &anchor.sum).holds_further_up_for(&member.sum);
         if !holds || anchor.sum.has_part(member.inst) {
             return None;
         }
@@ -246,7 +244,7 @@ impl<'m> Choice<'_, 'm> {
         let here = self.around.values.at(member.inst);
         let sums = [&anchor.sum, &member.sum];
         let repeated = sums.into_iter().flat_map(|sum| sum.repeated_in_sum());
-        if !repeated.chain([value]).all(|value| is_one_number(here, value)) {
+        if !repeated.chain([value]).all(|value| is_single_value(here, value)) {
             return None;
         }
         let is_hidden = alignment::is_hidden(self.around, anchor, member, &term);

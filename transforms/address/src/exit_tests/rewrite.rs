@@ -72,7 +72,7 @@ fn move_step(
     let loc = func.loc(test.next);
     cx.insert(func, next, Position::Before(place), loc);
     push_edges(func, phi, test.header, test.latch, next.into());
-    cx.was_changed(func, phi);
+    cx.notify_changed(func, phi);
     left.push(test.next);
     _ = cx.replace(func, test.phi, next.into(), WHY_TESTS);
 }

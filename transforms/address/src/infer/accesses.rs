@@ -13,7 +13,7 @@ use super::space::Space;
 
 /// The properties of an access that decide in which spaces it is possible.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Access {
+pub(super) struct AccessProperties {
     writes: bool,
     /// Volatile or atomic.
     is_special: bool,
@@ -21,9 +21,9 @@ pub(super) struct Access {
     is_rmw: bool,
 }
 
-impl Access {
-    const fn plain(writes: bool) -> Access {
-        Access { writes, is_special: false, is_rmw: false }
+impl AccessProperties {
+    const fn plain(writes: bool) -> AccessProperties {
+        AccessProperties { writes, is_special: false, is_rmw: false }
     }
 
     /// Whether the access is possible in memory of that kind.
@@ -46,7 +46,7 @@ impl Access {
 }
 
 /// The operand that is the address of a load, store or atomic operation, and the properties of the access.
-pub(super) fn access(func: &Function, inst: Inst) -> Option<(usize, Access)> {
+pub(super) fn access(func: &Function, inst: Inst) -> Option<(usize, AccessProperties)> {
     let row = func.inst(inst);
     let is_atomic = row.strongest_ordering() != Ordering::NotAtomic;
     let (operand, writes, is_rmw) = match row.opcode() {
@@ -56,7 +56,7 @@ pub(super) fn access(func: &Function, inst: Inst) -> Option<(usize, Access)> {
         _ => return None,
     };
     let is_special = row.bits().is_volatile() || is_atomic && !is_rmw;
-    Some((operand, Access { writes, is_special, is_rmw }))
+    Some((operand, AccessProperties { writes, is_special, is_rmw }))
 }
 
 /// The pointer operands of a call of an intrinsic that is overloaded for all spaces, and the access through each;
@@ -65,18 +65,21 @@ pub(super) fn intrinsic_accesses(
     header: &ModuleHeader,
     func: &Function,
     inst: Inst,
-) -> Vec<(usize, Access)> {
+) -> Vec<(usize, AccessProperties)> {
     let name = func.direct_call(inst).and_then(|(callee, _)| header.global(callee).name.as_deref());
     let Some(name) = name.and_then(|name| name.strip_prefix(b"llvm.")) else { return Vec::new() };
     let stem = |prefix: &str| name.starts_with(prefix.as_bytes());
-    let (reads, writes) = (Access::plain(false), Access::plain(true));
+    let (reads, writes) = (AccessProperties::plain(false), AccessProperties::plain(true));
     // Stems that end with a dot belong to overloaded names.
     if stem("memcpy.") || stem("memmove.") {
         let is_special = is_volatile_call(func, inst);
-        return vec![(0, Access { is_special, ..writes }), (1, Access { is_special, ..reads })];
+        return vec![
+            (0, AccessProperties { is_special, ..writes }),
+            (1, AccessProperties { is_special, ..reads }),
+        ];
     }
     if stem("memset.") {
-        return vec![(0, Access { is_special: is_volatile_call(func, inst), ..writes })];
+        return vec![(0, AccessProperties { is_special: is_volatile_call(func, inst), ..writes })];
     }
     match name {
         _ if stem("masked.load.") || stem("masked.gather.") => vec![(0, reads)],

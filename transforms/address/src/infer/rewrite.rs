@@ -15,12 +15,12 @@ use selvedge_pass::{Changed, Cx, Position, RemarkKind};
 use smallvec::SmallVec;
 
 use super::FLAT;
-use super::specific::{Address, NamedUse, Plan, SpecificSource};
+use super::specific::{Address, NamedUse, SpacePlan, SpecificSource};
 
 const WHY: &str = "the space of the pointer is known";
 
 /// Maximum number of instructions by which an address moves up to another one with the same index.
-const MAX_APART: usize = 12;
+const MAX_MOVE: usize = 12;
 
 /// The edits of one function.
 pub(super) struct Rewrite<'r, 'a> {
@@ -46,7 +46,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
     }
 
     /// Applies the plan.
-    pub(super) fn run(&mut self, plan: &Plan) -> Changed {
+    pub(super) fn run(&mut self, plan: &SpacePlan) -> Changed {
         for &(c, space) in &plan.consts {
             let specific = self.constant(c, space);
             self.made.insert(c.into(), specific);
@@ -261,7 +261,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
     /// The insertion point of a specific address computation: before the first one in its block with the same phi as
     /// an index, if all its operands are available there. The back end's own inference leaves users of a phi in that
     /// order, and its loop strength reduction assigns variables in the order of users: with the opposite order,
-    /// `ptxas` emits two more moves in loops of two accesses. The address does not move past more than [`MAX_APART`]
+    /// `ptxas` emits two more moves in loops of two accesses. The address does not move past more than [`MAX_MOVE`]
     /// instructions: in a long loop it would occupy two registers meanwhile and need two more moves.
     fn place(&self, new: Inst, generic: Inst, phi: Inst) -> Inst {
         let block = self.func.block_of(generic);
@@ -272,7 +272,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
             own.is_none_or(|def| self.func.comes_before(def, first))
         };
         let is_near = std::iter::successors(Some(first), |&inst| self.func.next_inst(inst))
-            .take(MAX_APART)
+            .take(MAX_MOVE)
             .any(|inst| inst == generic);
         if is_near && self.func.operands(new).all(is_there) { first } else { generic }
     }
@@ -288,7 +288,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
             let specific = self.specific(part, address.space);
             self.func.push_incoming(phi, specific, block);
         }
-        self.cx.was_changed(self.func, phi);
+        self.cx.notify_changed(self.func, phi);
     }
 
     /// Replaces a call of an intrinsic by a call of its overload for the specific pointers.
@@ -421,11 +421,11 @@ impl<'r, 'a> Rewrite<'r, 'a> {
                 Opcode::LandingPad | Opcode::CatchSwitch | Opcode::CatchPad | Opcode::CleanupPad
             )
         };
-        let behind = self.behind_phis(inst);
+        let behind = self.first_after_phis(inst);
         self.func.opcode(inst) != Opcode::Phi || !is_pad(self.func.opcode(behind))
     }
 
-    fn behind_phis(&self, inst: Inst) -> Inst {
+    fn first_after_phis(&self, inst: Inst) -> Inst {
         let block = self.func.block_of(inst).expect("addresses are in blocks");
         let mut insts = self.func.insts(block);
         insts.find(|&it| self.func.opcode(it) != Opcode::Phi).expect("blocks have terminators")
@@ -435,7 +435,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
     fn convert_back(&mut self, address: &Address) -> Value {
         let inst = address.inst;
         let before = match self.func.opcode(inst) {
-            Opcode::Phi => self.behind_phis(inst),
+            Opcode::Phi => self.first_after_phis(inst),
             _ => inst,
         };
         let loc = self.func.loc(inst);

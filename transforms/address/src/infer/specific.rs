@@ -44,7 +44,7 @@ pub(super) struct NamedUse {
 
 /// The edits of one function.
 #[derive(Default)]
-pub(super) struct Plan {
+pub(super) struct SpacePlan {
     /// Operands of loads, stores, atomic operations and comparisons.
     pub(super) uses: Vec<NamedUse>,
     /// Operands of calls of intrinsics. Operands of one call are consecutive.
@@ -59,10 +59,10 @@ pub(super) struct Plan {
     pub(super) addresses: Vec<Address>,
 }
 
-impl Plan {
+impl SpacePlan {
     /// Computes the plan.
-    pub(super) fn new(flow: &Flow<'_>, env: Env<'_>) -> Plan {
-        let mut plan = Plan::default();
+    pub(super) fn new(flow: &Flow<'_>, env: Env<'_>) -> SpacePlan {
+        let mut plan = SpacePlan::default();
         for inst in flow.func.all_insts() {
             if flow.is_reachable(inst) {
                 plan.look_at(flow, env, inst);

@@ -29,20 +29,20 @@ pub(super) struct Node {
 
 /// The edits of one function.
 #[derive(Debug, Default)]
-pub(super) struct Plan {
+pub(super) struct NarrowPlan {
     /// In reverse postorder: operands come first, except those of phis.
     pub(super) nodes: Vec<Node>,
 }
 
-impl Plan {
-    pub(super) fn new(func: &Function, env: Env<'_>, cfg: &Cfg, joins: bool) -> Plan {
+impl NarrowPlan {
+    pub(super) fn new(func: &Function, env: Env<'_>, cfg: &Cfg, joins: bool) -> NarrowPlan {
         let mut finder = Finder { func, env, joins, generic: FxHashSet::default() };
         let order = || cfg.reverse_postorder().iter().flat_map(|&block| func.insts(block));
         let accesses: FxHashSet<Inst> =
             order().filter(|&inst| finder.accessed(inst).is_some()).collect();
         let catches = order().any(|inst| func.opcode(inst).is_eh_pad());
         if accesses.is_empty() || catches {
-            return Plan::default();
+            return NarrowPlan::default();
         }
         let mut found = finder.computed(&accesses);
         finder.drop_those_with_other_uses(&mut found, &accesses);
@@ -50,7 +50,7 @@ impl Plan {
         finder.generic = finder.variables_made_generic(&Values::new(&cx, func));
         let moving = finder.with_a_sum(&found, &Values::new(&cx, func));
         let nodes = order().filter(|inst| moving.contains(inst));
-        Plan { nodes: nodes.map(|inst| finder.node(&Values::new(&cx, func), inst)).collect() }
+        NarrowPlan { nodes: nodes.map(|inst| finder.node(&Values::new(&cx, func), inst)).collect() }
     }
 }
 

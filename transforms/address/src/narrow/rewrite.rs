@@ -13,7 +13,7 @@ use selvedge_pass::{Changed, Cx, Position, RemarkKind};
 
 use super::WHY;
 use super::indices::{is_extended_product, is_of_bytes, steps_and_jumps};
-use super::plan::{Node, Plan, steps};
+use super::plan::{NarrowPlan, Node, steps};
 use crate::edits::first_behind_phis;
 
 /// Maximum number of nested operations of an index that are done in 32 bits instead.
@@ -54,9 +54,9 @@ pub(super) struct Rewrite<'r, 'a> {
     /// Frozen indices by their operand.
     frozen: FxHashMap<Value, Value>,
     /// Sums with the address of a variable, by varying part, address, flags and the block that needs them.
-    behind_variables: FxHashMap<(Value, Value, bool, Block), Value>,
+    sums_with_variables: FxHashMap<(Value, Value, bool, Block), Value>,
     /// The insertion point after the phis of a block: the first instruction that was there originally.
-    behind_phis: FxHashMap<Block, Inst>,
+    after_phis: FxHashMap<Block, Inst>,
     /// Instructions that may be dead after all edits.
     left: Vec<Inst>,
 }
@@ -69,7 +69,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
     ) -> Rewrite<'r, 'a> {
         let header = cx.header();
         let (sums, indices) = (FxHashMap::default(), FxHashMap::default());
-        let (behind_variables, behind_phis) = (FxHashMap::default(), FxHashMap::default());
+        let (sums_with_variables, after_phis) = (FxHashMap::default(), FxHashMap::default());
         let (frozen, left) = (FxHashMap::default(), Vec::new());
         Rewrite {
             func,
@@ -79,14 +79,14 @@ impl<'r, 'a> Rewrite<'r, 'a> {
             sums,
             indices,
             frozen,
-            behind_variables,
-            behind_phis,
+            sums_with_variables,
+            after_phis,
             left,
         }
     }
 
     /// Applies the plan.
-    pub(super) fn run(&mut self, plan: &Plan) -> Changed {
+    pub(super) fn run(&mut self, plan: &NarrowPlan) -> Changed {
         for node in &plan.nodes {
             let sum = self.narrow(node.inst);
             self.sums.insert(node.inst.into(), sum);
@@ -95,9 +95,9 @@ impl<'r, 'a> Rewrite<'r, 'a> {
             self.fill_phi(node.inst);
         }
         // Sums that were computed for the ends of blocks are not available before accesses.
-        self.behind_variables.clear();
+        self.sums_with_variables.clear();
         for node in &plan.nodes {
-            self.let_accesses_use(node);
+            self.rewrite_accesses(node);
         }
         self.erase(plan);
         Changed::Yes
@@ -206,11 +206,11 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         // Pointers are visited in order, so a sum that was inserted for an earlier one of the block is available
         // here.
         let key = (value, variable, sum.inbounds, block);
-        if let Some(&known) = self.behind_variables.get(&key) {
+        if let Some(&known) = self.sums_with_variables.get(&key) {
             return known;
         }
         let made = self.add(value, variable, flags, user);
-        self.behind_variables.insert(key, made);
+        self.sums_with_variables.insert(key, made);
         made
     }
 
@@ -251,7 +251,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         if let Some(&known) = self.frozen.get(&index) {
             return known;
         }
-        let frozen = self.behind(Opcode::Freeze, index, gep);
+        let frozen = self.converted_after(Opcode::Freeze, index, gep);
         // The freeze is inserted right after the index, so it is available to all users of the index.
         self.frozen.insert(index, frozen);
         frozen
@@ -297,7 +297,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         }
         let narrow = self.new_index(index, user, depth);
         // A conversion that was inserted before this user may not be available elsewhere.
-        if self.place_behind(index).is_some() {
+        if self.insert_point_after(index).is_some() {
             self.indices.insert(index, narrow);
         }
         narrow
@@ -309,9 +309,11 @@ impl<'r, 'a> Rewrite<'r, 'a> {
             return index;
         }
         if width < WIDTH {
-            return self.behind(Opcode::SExt, index, user);
+            return self.converted_after(Opcode::SExt, index, user);
         }
-        let Some(inst) = index.as_inst() else { return self.behind(Opcode::Trunc, index, user) };
+        let Some(inst) = index.as_inst() else {
+            return self.converted_after(Opcode::Trunc, index, user);
+        };
         if let Some(narrow) = self.unextended(inst) {
             return narrow;
         }
@@ -320,7 +322,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
             Opcode::Add | Opcode::Sub | Opcode::Mul if is_own => self.operation(inst, depth),
             Opcode::Shl if is_own && self.shifts_by_few(inst) => self.operation(inst, depth),
             Opcode::Or | Opcode::And | Opcode::Xor if is_own => self.operation(inst, depth),
-            _ => self.behind(Opcode::Trunc, index, user),
+            _ => self.converted_after(Opcode::Trunc, index, user),
         }
     }
 
@@ -356,15 +358,15 @@ impl<'r, 'a> Rewrite<'r, 'a> {
     }
 
     /// A conversion to 32 bits right after the definition of the integer.
-    fn behind(&mut self, opcode: Opcode, value: Value, user: Inst) -> Value {
-        match self.place_behind(value) {
+    fn converted_after(&mut self, opcode: Opcode, value: Value, user: Inst) -> Value {
+        match self.insert_point_after(value) {
             Some(place) => self.emit(opcode, Bits::NONE, &[value], place),
             None => self.emit(opcode, Bits::NONE, &[value], user),
         }
     }
 
     /// The first instruction before which a value can be used; `None` for results of terminators and for constants.
-    fn place_behind(&mut self, value: Value) -> Option<Inst> {
+    fn insert_point_after(&mut self, value: Value) -> Option<Inst> {
         let block: Block = match value.kind() {
             ValueKind::Inst(inst) if self.func.opcode(inst) != Opcode::Phi => {
                 return self.func.next_inst(inst);
@@ -373,11 +375,11 @@ impl<'r, 'a> Rewrite<'r, 'a> {
             ValueKind::Arg(_) => self.func.entry()?,
             ValueKind::Const(_) | ValueKind::Block(_) => return None,
         };
-        if let Some(&place) = self.behind_phis.get(&block) {
+        if let Some(&place) = self.after_phis.get(&block) {
             return Some(place);
         }
         let place = first_behind_phis(self.func, block);
-        self.behind_phis.insert(block, place);
+        self.after_phis.insert(block, place);
         Some(place)
     }
 
@@ -389,7 +391,8 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         let sum = match pointer.kind() {
             ValueKind::Const(c) => self.constant_sum(c),
             _ => {
-                let place = self.place_behind(pointer).expect("the plan leaves terminators alone");
+                let place =
+                    self.insert_point_after(pointer).expect("the plan leaves terminators alone");
                 Sum::of(self.emit(Opcode::PtrToInt, Bits::NONE, &[pointer], place))
             }
         };
@@ -477,16 +480,18 @@ impl<'r, 'a> Rewrite<'r, 'a> {
             made.insert(block, value);
             self.func.push_incoming(phi, value, block);
         }
-        self.cx.was_changed(self.func, phi);
+        self.cx.notify_changed(self.func, phi);
     }
 
     /// Rewrites the accesses through a pointer to use the narrow one.
-    fn let_accesses_use(&mut self, node: &Node) {
+    fn rewrite_accesses(&mut self, node: &Node) {
         if node.accesses.is_empty() {
             return;
         }
         let before = match self.func.opcode(node.inst) {
-            Opcode::Phi => self.place_behind(node.inst.into()).expect("blocks have terminators"),
+            Opcode::Phi => {
+                self.insert_point_after(node.inst.into()).expect("blocks have terminators")
+            }
             _ => node.inst,
         };
         let address = self.address(node.inst.into(), before);
@@ -531,7 +536,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
     }
 
     /// Erases the wide pointers, which have no users except each other, and operands that became dead.
-    fn erase(&mut self, plan: &Plan) {
+    fn erase(&mut self, plan: &NarrowPlan) {
         for node in plan.nodes.iter().rev() {
             let (inst, ty) = (node.inst, self.func.inst(node.inst).ty());
             self.left.extend(self.func.operands(inst).filter_map(|operand| operand.as_inst()));

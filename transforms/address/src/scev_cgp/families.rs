@@ -35,7 +35,7 @@ pub(super) struct Family {
     /// Whether the thread's part fits into 32 bits.
     pub(super) is_narrow: bool,
     /// The number of indices whose assumed bound is smaller than their range.
-    pub(super) n_promised: usize,
+    pub(super) n_assumed_bounds: usize,
 }
 
 /// Why a family is not rewritten.
@@ -49,7 +49,7 @@ pub(super) enum Refusal {
 
 /// The edits of one function.
 #[derive(Default)]
-pub(super) struct Plan {
+pub(super) struct FamilyPlan {
     pub(super) families: Vec<Family>,
     pub(super) refused: Vec<(Inst, Refusal)>,
 }
@@ -65,12 +65,12 @@ pub(super) struct Finder<'f, 'a> {
 }
 
 impl Finder<'_, '_> {
-    pub(super) fn plan(&self, members: Vec<Member>) -> Plan {
+    pub(super) fn plan(&self, members: Vec<Member>) -> FamilyPlan {
         let members: Vec<Member> =
             members.into_iter().filter(|member| self.is_usable(member)).collect();
         let numbers = numbered(&members, |sum| self.key(sum));
         let groups = self.around.grouped(members, &numbers);
-        let mut plan = Plan::default();
+        let mut plan = FamilyPlan::default();
         let mut n_in: FxHashMap<Block, u64> = FxHashMap::default();
         for group in &groups {
             if usize::try_from(self.options.control).is_ok_and(|most| plan.families.len() >= most) {
@@ -140,9 +140,10 @@ impl Finder<'_, '_> {
         let bounds = self.threads.bounds(&terms, width);
         let fits = |(least, most)| least >= i128::from(i32::MIN) && most <= i128::from(i32::MAX);
         let is_narrow = width > 32 && bounds.is_some_and(fits);
-        let n_promised = indices(&terms).filter(|&it| self.threads.is_promised_less(it)).count();
+        let n_assumed_bounds =
+            indices(&terms).filter(|&it| self.threads.has_assumed_bound(it)).count();
         let members = group.members.iter().map(|member| self.relative(member)).collect();
-        let family = Family { terms, width, root, members, before, is_narrow, n_promised };
+        let family = Family { terms, width, root, members, before, is_narrow, n_assumed_bounds };
         let is_worth_it = self.options.level < 2 || self.saves_enough(group, &family);
         if is_worth_it { Ok(family) } else { Err(Refusal::NotWorthIt) }
     }

@@ -85,7 +85,7 @@ impl Threads<'_> {
     }
 
     /// Whether the assumed bound of an index is smaller than its range.
-    pub(super) fn is_promised_less(&self, call: Inst) -> bool {
+    pub(super) fn has_assumed_bound(&self, call: Inst) -> bool {
         let most = self.values.range(call.into()).and_then(|range| range.umax().to_u64());
         self.axis(call.into()).is_some() && most.is_none_or(|most| most > self.max_index)
     }

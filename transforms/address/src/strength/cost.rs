@@ -67,15 +67,15 @@ impl<'a> Gone<'a> {
     /// The cost of the instructions that are dead only because of a subset of the replaced ones. Cost: their uses,
     /// and the instructions that would stay without them.
     pub(super) fn saved_by(&self, some: &[Inst]) -> u32 {
-        self.staying_without(some).iter().map(|&inst| self.savings.weight(inst)).sum()
+        self.live_without(some).iter().map(|&inst| self.savings.weight(inst)).sum()
     }
 
     /// Reverts the replacement of a subset. Each instruction may be reverted once: the instructions that it keeps
     /// alive are no longer dead, so they do not count as savings of others. Returns the instructions whose state
     /// changed.
-    pub(super) fn put_back(&mut self, some: &[Inst]) -> Vec<Inst> {
+    pub(super) fn revert(&mut self, some: &[Inst]) -> Vec<Inst> {
         debug_assert!(some.iter().all(|inst| self.replaced.contains(inst)), "is put back already");
-        let mut changed = self.staying_without(some);
+        let mut changed = self.live_without(some);
         for inst in &changed {
             self.gone.remove(inst);
         }
@@ -110,14 +110,14 @@ impl<'a> Gone<'a> {
 
     /// The dead instructions that are live if a subset is not replaced: instructions of the subset with live users,
     /// and, transitively, operands of these.
-    fn staying_without(&self, some: &[Inst]) -> Vec<Inst> {
+    fn live_without(&self, some: &[Inst]) -> Vec<Inst> {
         let func = self.savings.func;
         let goes_anyway = |inst: Inst| {
             self.savings.is_arithmetic(inst)
                 && func.has_uses(inst.into())
                 && func.users(inst.into()).all(|user| self.gone.contains(&user))
         };
-        let put_back: FxHashSet<Inst> = some.iter().copied().collect();
+        let revert: FxHashSet<Inst> = some.iter().copied().collect();
         let mut staying: Vec<Inst> =
             some.iter().copied().filter(|&inst| !goes_anyway(inst)).collect();
         let mut seen: FxHashSet<Inst> = staying.iter().copied().collect();
@@ -126,7 +126,7 @@ impl<'a> Gone<'a> {
             n += 1;
             let operands = func.operands(inst).filter_map(Value::as_inst);
             staying.extend(operands.filter(|operand| {
-                let stays_replaced = self.replaced.contains(operand) && !put_back.contains(operand);
+                let stays_replaced = self.replaced.contains(operand) && !revert.contains(operand);
                 self.gone.contains(operand) && !stays_replaced && seen.insert(*operand)
             }));
         }
@@ -160,7 +160,7 @@ pub(super) fn drop_losing<R: Ord>(
         }
         versions[n] = None;
         dropped.push(n);
-        let changed = gone.put_back(&members[n]);
+        let changed = gone.revert(&members[n]);
         for other in gone.depending_on(&changed, &owners) {
             let Some(version) = &mut versions[other] else { continue };
             *version += 1;
@@ -276,7 +276,7 @@ mod tests {
             let last = sets.pop().expect("a set");
             let without_last = weight_with(&savings(), &sets.concat());
             assert_eq!(gone.saved_by(&last), with_last - without_last);
-            gone.put_back(&last);
+            gone.revert(&last);
         }
     }
 
@@ -291,7 +291,7 @@ mod tests {
             let left = (0..members.len()).filter(|n| !dropped.contains(n));
             let losing = left.filter_map(|n| Some((rank(n, gone.saved_by(&members[n]))?, n)));
             let Some((_, worst)) = losing.max() else { return dropped };
-            gone.put_back(&members[worst]);
+            gone.revert(&members[worst]);
             dropped.push(worst);
         }
     }

@@ -5,10 +5,15 @@ use std::fmt::Write;
 use selvedge_ir::print::FunctionText;
 use selvedge_ir::{Function, ModuleHeader};
 
-use super::plan::{Base, Plan, Variable, instructions};
+use super::plan::{Base, StrengthPlan, Variable, instructions};
 
 /// The plan for a function, one line for each variable and each test.
-pub(super) fn text(header: &ModuleHeader, func: &Function, name: &str, plan: &Plan) -> String {
+pub(super) fn text(
+    header: &ModuleHeader,
+    func: &Function,
+    name: &str,
+    plan: &StrengthPlan,
+) -> String {
     let names = FunctionText::as_in_module(header, func);
     let mut out = format!("base-address-strength-reduce of @{name}:\n");
     for (number, variable) in plan.variables.iter().enumerate() {

@@ -12,11 +12,11 @@ use std::cmp::Reverse;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_ir::{Inst, Opcode, Type, Value};
-use selvedge_scev::{Expr, Plan as Written};
+use selvedge_scev::{ExpansionPlan, Expr};
 
 use super::cost::{Gone, ONE, drop_losing};
 use super::plan::Planner;
-use super::recurrences::is_one_number;
+use super::recurrences::is_single_value;
 
 /// Maximum number of nested operations of an index that are searched for a recurrence.
 const MAX_DEPTH: u32 = 6;
@@ -24,8 +24,8 @@ const MAX_DEPTH: u32 = 6;
 /// An integer that a loop increments.
 pub(super) struct Index {
     pub(super) ty: Type,
-    pub(super) start: Written,
-    pub(super) step: Written,
+    pub(super) start: ExpansionPlan,
+    pub(super) step: ExpansionPlan,
     /// The instructions that it replaces.
     pub(super) values: Vec<Inst>,
     pub(super) saved: u32,
@@ -68,7 +68,7 @@ impl Planner<'_, '_, '_> {
                 let Some(inst) = value.as_inst().filter(|&it| self.is_inside(it)) else { continue };
                 let opcode = func.opcode(inst);
                 let is_arithmetic = opcode.is_binary() || opcode.is_cast();
-                let is_fit = is_arithmetic && depth <= MAX_DEPTH && !self.comes_round(inst);
+                let is_fit = is_arithmetic && depth <= MAX_DEPTH && !self.is_backedge_value(inst);
                 if !is_fit || !seen.insert(inst) {
                     continue;
                 }
@@ -88,7 +88,7 @@ impl Planner<'_, '_, '_> {
     }
 
     /// Whether a value is an incoming value of a header phi.
-    fn comes_round(&self, inst: Inst) -> bool {
+    fn is_backedge_value(&self, inst: Inst) -> bool {
         let func = self.func();
         let header = self.around.loops.header(self.this);
         let is_phi = |user| func.opcode(user) == Opcode::Phi && func.block_of(user) == Some(header);
@@ -121,7 +121,7 @@ impl Planner<'_, '_, '_> {
         {
             start = self.bare(whole);
         }
-        if !is_one_number(self.around.values, self.scev.arena(), start, step) {
+        if !is_single_value(self.around.values, self.scev.arena(), start, step) {
             return None;
         }
         let start = self.before_the_loop(start, "").ok()?;

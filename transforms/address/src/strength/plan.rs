@@ -9,7 +9,7 @@ use selvedge_analysis::loops::{Loop, Loops};
 use selvedge_analysis::value::Values;
 use selvedge_ir::target::{SpaceKind, Target};
 use selvedge_ir::{Block, Function, Inst, Opcode, Type};
-use selvedge_scev::{Expansion, Expr, Plan as Written, Prefixes, Recurrences as Missing, Scev};
+use selvedge_scev::{Expansion, ExpansionPlan, Expr, Prefixes, Recurrences as Missing, Scev};
 
 use super::StrengthOptions;
 use super::cost::{self, Gone, ONE, Savings};
@@ -17,7 +17,7 @@ use super::indices::Index;
 use super::recurrences::{Obstacle, Recurrences, Stepping, is_number, is_one_number_in_both};
 use crate::decompose::{DEFAULT_DEPTH, Decomposer, is_address};
 use crate::edits::first_behind_phis;
-use crate::exit_tests::{ExitTest, block_before, changing_operand, looks_at_this_round};
+use crate::exit_tests::{ExitTest, block_before, changing_operand, tests_current_value};
 
 /// Maximum number of instructions of a loop that `ptxas` may unroll.
 const MAX_UNROLLED_BODY: usize = 100;
@@ -65,7 +65,7 @@ pub(super) struct Member {
 
 /// The insertion points of the parts of a loop's variable.
 #[derive(Clone)]
-pub(super) struct Place {
+pub(super) struct InsertPoints {
     pub(super) header: Block,
     /// The block that enters the loop.
     pub(super) before: Block,
@@ -74,7 +74,7 @@ pub(super) struct Place {
 
 /// A pointer that a loop increments, or a loop-invariant one.
 pub(super) struct Variable {
-    pub(super) place: Place,
+    pub(super) place: InsertPoints,
     pub(super) ty: Type,
     /// The distance in bytes from start and steps to the variable.
     pub(super) offset: i64,
@@ -86,11 +86,11 @@ pub(super) struct Variable {
 /// The value that the addresses of a group are computed from.
 pub(super) enum Base {
     /// A variable of the loop, with its start and its increment.
-    Own { start: Written, step: Written },
+    Own { start: ExpansionPlan, step: ExpansionPlan },
     /// A loop-invariant value.
-    Fixed(Written),
+    Fixed(ExpansionPlan),
     /// The variable of another group, by its index, and a loop-invariant distance.
-    Chained { to: usize, distance: Written },
+    Chained { to: usize, distance: ExpansionPlan },
 }
 
 /// Why a group got its variable, in quarters of instructions per iteration.
@@ -103,9 +103,9 @@ pub(super) struct Gain {
 
 /// The edits of one function.
 #[derive(Default)]
-pub(super) struct Plan {
+pub(super) struct StrengthPlan {
     pub(super) variables: Vec<Variable>,
-    pub(super) indices: Vec<(Place, Index)>,
+    pub(super) indices: Vec<(InsertPoints, Index)>,
     pub(super) tests: Vec<ExitTest>,
     pub(super) missed: Vec<(Inst, Obstacle)>,
 }
@@ -135,10 +135,10 @@ impl<'a> Surroundings<'a> {
     }
 }
 
-impl Plan {
+impl StrengthPlan {
     /// The plan for all loops, inner ones first.
-    pub(super) fn new(around: &Surroundings<'_>, scev: &mut Scev<'_>) -> Plan {
-        let mut plan = Plan::default();
+    pub(super) fn new(around: &Surroundings<'_>, scev: &mut Scev<'_>) -> StrengthPlan {
+        let mut plan = StrengthPlan::default();
         let func = around.values.func();
         for this in around.loops.all() {
             let Some(before) = block_before(func, around.loops, this) else { continue };
@@ -158,7 +158,7 @@ impl Plan {
         let mut with_place = loops.all().filter(|&this| block_before(func, loops, this).is_some());
         with_place.any(|this| {
             around.addresses(this).next().is_some()
-                || around.options.exit_tests && looks_at_this_round(func, loops, this).is_some()
+                || around.options.exit_tests && tests_current_value(func, loops, this).is_some()
         })
     }
 
@@ -201,9 +201,9 @@ impl<'a, 's> Planner<'_, 'a, 's> {
         self.around.values.func()
     }
 
-    fn add_to(&mut self, plan: &mut Plan) {
+    fn add_to(&mut self, plan: &mut StrengthPlan) {
         let groups = self.groups(&mut plan.missed);
-        let (groups, rest) = self.that_pay(groups, &mut plan.missed);
+        let (groups, rest) = self.select_profitable(groups, &mut plan.missed);
         let mut own = Vec::new();
         for (group, gain) in groups {
             let members = group.insts();
@@ -228,7 +228,7 @@ impl<'a, 's> Planner<'_, 'a, 's> {
     }
 
     /// Plans variables for the indices of addresses without a variable.
-    fn add_indices(&mut self, plan: &mut Plan) {
+    fn add_indices(&mut self, plan: &mut StrengthPlan) {
         let members = plan.variables.iter().flat_map(|it| &it.members).map(|member| member.inst);
         let replaced: FxHashSet<Inst> = members.filter(|&inst| self.is_inside(inst)).collect();
         let addresses: Vec<Inst> = self.addresses().into_iter().map(|(inst, _)| inst).collect();
@@ -238,7 +238,7 @@ impl<'a, 's> Planner<'_, 'a, 's> {
     }
 
     /// Computes groups beyond the limit from existing variables, if the option is set.
-    fn chain(&mut self, groups: Vec<Group>, own: &[(Own, usize)], plan: &mut Plan) {
+    fn chain(&mut self, groups: Vec<Group>, own: &[(Own, usize)], plan: &mut StrengthPlan) {
         for group in groups {
             let own = if self.around.options.chain { own } else { &[] };
             match self.chained(group, own) {
@@ -290,29 +290,29 @@ impl<'a, 's> Planner<'_, 'a, 's> {
     }
 
     /// The groups that get a variable of their own, and those beyond the limit.
-    fn that_pay(
+    fn select_profitable(
         &self,
         mut groups: Vec<Group>,
         missed: &mut Vec<(Inst, Obstacle)>,
     ) -> (Vec<(Group, Gain)>, Vec<Group>) {
         if self.around.options.level > 1 {
-            groups = self.without_those_of_few(groups, missed);
-            groups = self.without_losing(groups, missed);
+            groups = self.with_enough_accesses(groups, missed);
+            groups = self.drop_unprofitable(groups, missed);
         }
         let limit = usize::try_from(self.around.options.iv_limit).unwrap_or(usize::MAX);
         let rest = groups.split_off(limit.min(groups.len()));
-        let gone = self.gone_with(&groups);
+        let gone = self.dead_with(&groups);
         let gains: Vec<Gain> = groups.iter().map(|group| self.gain(group, &gone)).collect();
         (groups.into_iter().zip(gains).collect(), rest)
     }
 
     /// The instructions that become dead if all groups get a variable.
-    fn gone_with(&self, groups: &[Group]) -> Gone<'a> {
+    fn dead_with(&self, groups: &[Group]) -> Gone<'a> {
         Gone::new(self.savings(), groups.iter().flat_map(Group::insts))
     }
 
     /// Removes the groups with too few accesses for a variable in a loop that is not unrolled.
-    fn without_those_of_few(
+    fn with_enough_accesses(
         &self,
         groups: Vec<Group>,
         missed: &mut Vec<(Inst, Obstacle)>,
@@ -324,8 +324,12 @@ impl<'a, 's> Planner<'_, 'a, 's> {
     }
 
     /// Removes the groups that do not pay for a variable, those with the greatest loss first.
-    fn without_losing(&self, groups: Vec<Group>, missed: &mut Vec<(Inst, Obstacle)>) -> Vec<Group> {
-        let mut gone = self.gone_with(&groups);
+    fn drop_unprofitable(
+        &self,
+        groups: Vec<Group>,
+        missed: &mut Vec<(Inst, Obstacle)>,
+    ) -> Vec<Group> {
+        let mut gone = self.dead_with(&groups);
         let members: Vec<Vec<Inst>> = groups.iter().map(Group::insts).collect();
         let dropped = cost::drop_losing(&mut gone, &members, |n, saved| {
             let loss = i64::from(self.cost_of(&groups[n])) - i64::from(saved);
@@ -399,12 +403,12 @@ impl<'a, 's> Planner<'_, 'a, 's> {
         Variable { place: self.place(), ty, offset, base, members, gain }
     }
 
-    fn place(&self) -> Place {
+    fn place(&self) -> InsertPoints {
         let loops = self.around.loops;
         let mut latches: Vec<Block> = loops.latches(self.func(), self.this).collect();
         latches.sort_unstable();
         latches.dedup();
-        Place { header: loops.header(self.this), before: self.before, latches }
+        InsertPoints { header: loops.header(self.this), before: self.before, latches }
     }
 
     /// A start, moved by a number of bytes.
@@ -419,7 +423,7 @@ impl<'a, 's> Planner<'_, 'a, 's> {
         &mut self,
         expr: Expr,
         result: &'static str,
-    ) -> Result<Written, Obstacle> {
+    ) -> Result<ExpansionPlan, Obstacle> {
         let end = self.func().terminator(self.before).ok_or(Obstacle::NotBeforeTheLoop)?;
         let plan = self.scev.plan(expr, end, &expansion(result));
         plan.map_err(|_| Obstacle::NotBeforeTheLoop)
@@ -443,7 +447,7 @@ impl<'a, 's> Planner<'_, 'a, 's> {
         let distance = self.scev.minus(first, from);
         let distance = self.bare(distance);
         let is_one = is_one_number_in_both(self.around.values, self.scev.arena(), [from, distance]);
-        if !self.scev.is_known(distance) || !is_one || !self.has_place_behind_phis() {
+        if !self.scev.is_known(distance) || !is_one || !self.can_insert_after_phis() {
             return Err(group);
         }
         match self.before_the_loop(distance, "scevcgptmp_") {
@@ -457,7 +461,7 @@ impl<'a, 's> Planner<'_, 'a, 's> {
 
     /// Whether an instruction can be inserted after the phis of the loop's header, which is not possible before an
     /// exception handling pad.
-    fn has_place_behind_phis(&self) -> bool {
+    fn can_insert_after_phis(&self) -> bool {
         let func = self.func();
         !func.opcode(first_behind_phis(func, self.around.loops.header(self.this))).is_eh_pad()
     }

@@ -107,7 +107,7 @@ impl<'a> Recurrences<'_, 'a, '_> {
         if !self.scev.is_known(start) || !self.scev.is_known(step) {
             return Err(Obstacle::NoStep);
         }
-        if !is_one_number(self.values, self.scev.arena(), start, step) {
+        if !is_single_value(self.values, self.scev.arena(), start, step) {
             return Err(Obstacle::Undefined);
         }
         let ty = self.func().inst(inst).ty();
@@ -233,13 +233,13 @@ impl<'a> Recurrences<'_, 'a, '_> {
     /// A value in the first iteration: in terms of the expressions of its operands, and in terms of its operands as
     /// opaque values, in which recurrences of enclosing loops are existing values.
     pub(super) fn first_of_both(&mut self, value: Value) -> Option<[Expr; 2]> {
-        let known = self.in_first_round(value, false, 0)?;
-        Some([known, self.in_first_round(value, true, 0)?])
+        let known = self.in_first_iteration(value, false, 0)?;
+        Some([known, self.in_first_iteration(value, true, 0)?])
     }
 
     /// A value in the first iteration, computed operation by operation. It is exact if none of the operations is
     /// poison; and if the value is a recurrence with that start, the start is valid in all iterations.
-    fn in_first_round(&mut self, value: Value, whole: bool, depth: u32) -> Option<Expr> {
+    fn in_first_iteration(&mut self, value: Value, whole: bool, depth: u32) -> Option<Expr> {
         let leaf = if self.is_outside(value) { Some(value) } else { self.first_value(value) };
         if let Some(leaf) = leaf {
             return Some(if whole { self.whole(leaf) } else { self.scev.expr(leaf) });
@@ -247,7 +247,7 @@ impl<'a> Recurrences<'_, 'a, '_> {
         let inst = value.as_inst().filter(|_| depth < MAX_FIRST_DEPTH)?;
         let func = self.func();
         let width = self.values.header().types.int_bits(func.inst(inst).ty())?;
-        let mut operand = |n| self.in_first_round(func.operand(inst, n), whole, depth + 1);
+        let mut operand = |n| self.in_first_iteration(func.operand(inst, n), whole, depth + 1);
         match func.opcode(inst) {
             Opcode::Add => pair(operand(0), operand(1)).map(|(a, b)| self.scev.add(a, b)),
             Opcode::Sub => pair(operand(0), operand(1)).map(|(a, b)| self.scev.minus(a, b)),
@@ -305,7 +305,7 @@ fn pair<T>(a: Option<T>, b: Option<T>) -> Option<(T, T)> {
 }
 
 /// Whether all values of a step, and those that occur twice in a start, are provably not undef.
-pub(super) fn is_one_number(values: Values<'_>, arena: &Arena, start: Expr, step: Expr) -> bool {
+pub(super) fn is_single_value(values: Values<'_>, arena: &Arena, start: Expr, step: Expr) -> bool {
     let (of_start, of_step) = (values_in(arena, start), values_in(arena, step));
     let repeated = of_start.iter().filter(|(_, n)| **n > 1).map(|(value, _)| value);
     of_step.keys().chain(repeated).all(|&value| is_never_undef(values, value))

@@ -6,7 +6,7 @@ use selvedge_ir::{Block, Extra, Function, Inst, Opcode, Type, Value};
 use selvedge_pass::{Changed, Cx, Position, RemarkKind};
 
 use super::indices::Index;
-use super::plan::{Base, Member, Place, Plan, Variable, instructions};
+use super::plan::{Base, InsertPoints, Member, StrengthPlan, Variable, instructions};
 use super::recurrences::Obstacle;
 use crate::edits::{first_behind_phis, prepend_phi, push_edges, put_before_end};
 use crate::exit_tests::change_test;
@@ -14,7 +14,7 @@ use crate::exit_tests::change_test;
 const WHY: &str = "addresses step from round to round";
 
 /// Applies the plan.
-pub(super) fn run(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan) -> Changed {
+pub(super) fn run(func: &mut Function, cx: &mut Cx<'_>, plan: &StrengthPlan) -> Changed {
     for &(inst, obstacle) in &plan.missed {
         say_missed(func, cx, inst, obstacle);
     }
@@ -80,8 +80,8 @@ fn say_missed(func: &Function, cx: &mut Cx<'_>, inst: Inst, obstacle: Obstacle) 
 /// Inserts the base of a group, given the bases of earlier groups.
 fn write(func: &mut Function, cx: &mut Cx<'_>, variable: &Variable, bases: &[Value]) -> Value {
     let header = cx.header();
-    let mut put = |func: &mut Function, plan: &selvedge_scev::Plan| {
-        plan.write(header, func, |func, edit| cx.was_edited(func, edit))
+    let mut put = |func: &mut Function, plan: &selvedge_scev::ExpansionPlan| {
+        plan.write(header, func, |func, edit| cx.notify_edited(func, edit))
     };
     match &variable.base {
         Base::Fixed(start) => put(func, start),
@@ -117,15 +117,15 @@ fn write_variable(
         put_before_end(func, cx, next, latch, b"base.next");
         push_edges(func, phi, place.header, latch, next.into());
     }
-    cx.was_changed(func, phi);
+    cx.notify_changed(func, phi);
     phi.into()
 }
 
 /// An integer that is incremented in each latch.
-fn write_index(func: &mut Function, cx: &mut Cx<'_>, place: &Place, index: &Index) -> Value {
+fn write_index(func: &mut Function, cx: &mut Cx<'_>, place: &InsertPoints, index: &Index) -> Value {
     let header = cx.header();
-    let start = index.start.write(header, func, |func, edit| cx.was_edited(func, edit));
-    let step = index.step.write(header, func, |func, edit| cx.was_edited(func, edit));
+    let start = index.start.write(header, func, |func, edit| cx.notify_edited(func, edit));
+    let step = index.step.write(header, func, |func, edit| cx.notify_edited(func, edit));
     let phi = prepend_phi(func, cx, place.header, index.ty, b"index.iv");
     push_edges(func, phi, place.header, place.before, start);
     for &latch in &place.latches {
@@ -134,7 +134,7 @@ fn write_index(func: &mut Function, cx: &mut Cx<'_>, place: &Place, index: &Inde
         put_before_end(func, cx, next, latch, b"index.next");
         push_edges(func, phi, place.header, latch, next.into());
     }
-    cx.was_changed(func, phi);
+    cx.notify_changed(func, phi);
     phi.into()
 }
 

@@ -37,7 +37,7 @@ use smallvec::{SmallVec, smallvec};
 use super::address_before;
 use crate::candidates::Candidates;
 use crate::driver::Setup;
-use crate::modes::{Access, Machine, Mode};
+use crate::modes::{AddressedAccess, Machine, Mode};
 use crate::options::Options;
 
 const WHY: &str = "address of several ways";
@@ -55,7 +55,7 @@ struct Tree {
 
 /// The component in which leaves differ.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Part {
+enum Component {
     Nothing,
     Root,
     Offset,
@@ -79,8 +79,10 @@ pub(super) fn run(
             continue;
         };
         let Some(tree) = Tree::above(func, machine, access, top) else { continue };
-        let Some(part) = tree.part(func, machine, setup.options) else { continue };
-        changed |= cx.transform(func, WHY, |func, cx| tree.rewrite(func, cx, part));
+        let Some(component) = tree.differing_component(func, machine, setup.options) else {
+            continue;
+        };
+        changed |= cx.transform(func, WHY, |func, cx| tree.rewrite(func, cx, component));
     }
     changed
 }
@@ -100,7 +102,12 @@ fn choices(func: &Function, node: Inst) -> std::ops::Range<usize> {
 
 impl Tree {
     /// The tree of an address; `None` if it is too large, or does not become dead with its accesses.
-    fn above(func: &Function, machine: &Machine<'_>, access: Access, top: Inst) -> Option<Tree> {
+    fn above(
+        func: &Function,
+        machine: &Machine<'_>,
+        access: AddressedAccess,
+        top: Inst,
+    ) -> Option<Tree> {
         let mut tree = Tree { nodes: smallvec![top], leaves: Vec::new() };
         let mut n = 0;
         while let Some(&node) = tree.nodes.get(n) {
@@ -149,7 +156,12 @@ impl Tree {
     }
 
     /// The component in which the leaves differ, if the access folds the rest and sinking is profitable.
-    fn part(&self, func: &Function, machine: &Machine<'_>, options: &Options) -> Option<Part> {
+    fn differing_component(
+        &self,
+        func: &Function,
+        machine: &Machine<'_>,
+        options: &Options,
+    ) -> Option<Component> {
         let (.., first) = self.leaves.first()?;
         let modes = || self.leaves.iter().map(|(.., mode)| mode);
         if modes().all(|mode| mode.chain.is_empty()) {
@@ -158,41 +170,42 @@ impl Tree {
         let same_root = modes().all(|mode| mode.root == first.root);
         let same_offset = modes().all(|mode| mode.offset == first.offset);
         let same_scaled = modes().all(|mode| mode.scaled == first.scaled);
-        let part = match (same_root, same_offset, same_scaled) {
-            (true, true, true) => return Some(Part::Nothing),
-            (false, true, true) => Part::Root,
-            (true, false, true) => Part::Offset,
-            (true, true, false) => Part::Scaled,
+        let component = match (same_root, same_offset, same_scaled) {
+            (true, true, true) => return Some(Component::Nothing),
+            (false, true, true) => Component::Root,
+            (true, false, true) => Component::Offset,
+            (true, true, false) => Component::Scaled,
             _ => return None,
         };
         let may_differ = !options.disable_complex_addresses && self.may_be_made(func, options);
-        (may_differ && self.may_part_differ(func, machine, options, part)).then_some(part)
+        (may_differ && self.may_component_differ(func, machine, options, component))
+            .then_some(component)
     }
 
     /// Whether an access folds the rest when one component is chosen by the new tree.
-    fn may_part_differ(
+    fn may_component_differ(
         &self,
         func: &Function,
         machine: &Machine<'_>,
         options: &Options,
-        part: Part,
+        component: Component,
     ) -> bool {
         let (.., first) = &self.leaves[0];
         let modes = || self.leaves.iter().map(|(.., mode)| mode);
         let is_global = |mode: &Mode| func.as_global(mode.root).is_some();
-        match part {
-            Part::Nothing => true,
-            Part::Root => {
+        match component {
+            Component::Nothing => true,
+            Component::Root => {
                 let registers = options.combine_base_reg && !modes().any(is_global);
                 let globals = options.combine_base_gv && modes().all(is_global);
                 registers || globals
             }
-            Part::Offset => {
+            Component::Offset => {
                 let takes =
                     first.scaled.is_none() && self.takes_register(func, machine, first.root);
                 options.combine_base_offs && takes
             }
-            Part::Scaled => {
+            Component::Scaled => {
                 let scale = |mode: &Mode| mode.scaled.map(|(_, scale)| scale);
                 let same = modes().all(|mode| scale(mode).is_some() && scale(mode) == scale(first));
                 options.combine_scaled_reg && same
@@ -218,7 +231,7 @@ impl Tree {
     }
 
     /// Replaces the address by a sum.
-    fn rewrite(&self, func: &mut Function, cx: &mut Cx<'_>, part: Part) -> Changed {
+    fn rewrite(&self, func: &mut Function, cx: &mut Cx<'_>, component: Component) -> Changed {
         let (.., first) = &self.leaves[0];
         let common = |flags: GepFlags, (.., mode): &(Inst, usize, Mode)| flags.and(mode.flags);
         let flags = self.leaves.iter().fold(first.flags, common);
@@ -229,16 +242,16 @@ impl Tree {
             cx.header().data_layout.index_bits(cx.header().types.ptr_space(ty).unwrap_or(0));
         let int = cx.header().types.int(width);
         let mut mode = Mode { flags, ..first.clone() };
-        match part {
-            Part::Nothing => {}
-            Part::Root => mode.root = self.copy(func, cx, ty, |_, leaf| leaf.root),
-            Part::Offset => {
+        match component {
+            Component::Nothing => {}
+            Component::Root => mode.root = self.copy(func, cx, ty, |_, leaf| leaf.root),
+            Component::Offset => {
                 let number =
                     |func: &mut Function, leaf: &Mode| func.add_int(int, width, leaf.offset);
                 mode.scaled = Some((self.copy(func, cx, int, number), 1));
                 (mode.offset, mode.flags) = (0, GepFlags::NONE);
             }
-            Part::Scaled => {
+            Component::Scaled => {
                 let index =
                     |_: &mut Function, leaf: &Mode| leaf.scaled.map_or(leaf.root, |it| it.0);
                 mode.scaled =
@@ -246,7 +259,7 @@ impl Tree {
             }
         }
         let sum = address_before(func, cx, place, &mode);
-        self.say(func, cx, part);
+        self.say(func, cx, component);
         _ = cx.replace_all_uses(func, top.into(), sum, WHY);
         self.erase(func, cx);
         Changed::Yes
@@ -269,7 +282,7 @@ impl Tree {
         func: &mut Function,
         cx: &mut Cx<'_>,
         ty: Type,
-        part: impl Fn(&mut Function, &Mode) -> Value,
+        component: impl Fn(&mut Function, &Mode) -> Value,
     ) -> Value {
         let unknown = func.add_const(ty, ConstKind::Poison);
         let copies: Vec<Inst> =
@@ -285,11 +298,11 @@ impl Tree {
         }
         for (node, operand, mode) in &self.leaves {
             let n = self.nodes.iter().position(|it| it == node).expect("of the tree");
-            let value = part(func, mode);
+            let value = component(func, mode);
             func.set_operand(copies[n], *operand, value);
         }
         for &copy in &copies {
-            cx.was_created(func, copy);
+            cx.notify_created(func, copy);
         }
         copies[0].into()
     }
@@ -325,12 +338,14 @@ impl Tree {
         _ = cx.erase_dead(func, self.nodes.iter().copied().chain(left), WHY);
     }
 
-    fn say(&self, func: &Function, cx: &mut Cx<'_>, part: Part) {
-        let what = match part {
-            Part::Nothing => "all ways bring the same address",
-            Part::Root => "the ways bring different bases, to which the same number is added",
-            Part::Offset => "the ways bring different numbers, which are added to the same base",
-            Part::Scaled => "the ways bring different indices of the same base",
+    fn say(&self, func: &Function, cx: &mut Cx<'_>, component: Component) {
+        let what = match component {
+            Component::Nothing => "all ways bring the same address",
+            Component::Root => "the ways bring different bases, to which the same number is added",
+            Component::Offset => {
+                "the ways bring different numbers, which are added to the same base"
+            }
+            Component::Scaled => "the ways bring different indices of the same base",
         };
         cx.remark(func, self.nodes[0], RemarkKind::Passed, "AddressJoined", |remark| {
             remark.text(what);

@@ -39,20 +39,20 @@ pub(super) fn run(
     if candidates.is_empty() {
         return Changed::No;
     }
-    let mut kept = Kept::new(func, cx, setup);
+    let mut kept = PreservedBlocks::new(func, cx, setup);
     let mut changed = Changed::No;
     for block in candidates {
-        let Some(edges) = kept.edges_to_lead_on(func, block) else { continue };
+        let Some(edges) = kept.edges_to_redirect(func, block) else { continue };
         if !changed.is_yes() {
             cx.forget_trees();
         }
         let mut touched = edges.to_vec();
         touched.push(block);
-        let edit = cx.edit_edges(func, &touched, WHY, |func, _| leave_out(func, block, &edges));
+        let edit = cx.edit_edges(func, &touched, WHY, |func, _| bypass(func, block, &edges));
         if !edit.is_yes() {
             break;
         }
-        kept.was_left_out(block, &edges);
+        kept.note_bypassed(block, &edges);
         changed = edit;
     }
     changed
@@ -68,7 +68,7 @@ fn is_empty(func: &Function, block: Block, named: &NamedBlocks) -> bool {
 }
 
 /// The reasons to preserve blocks.
-struct Kept {
+struct PreservedBlocks {
     /// For each block: whether it is a preheader.
     is_preheader: SecondaryMap<Block, bool>,
     /// For each block: whether it is a latch.
@@ -78,8 +78,8 @@ struct Kept {
     ratio: u64,
 }
 
-impl Kept {
-    fn new(func: &Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Kept {
+impl PreservedBlocks {
+    fn new(func: &Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> PreservedBlocks {
         let loops = cx.get::<Loops>(func);
         let (mut is_preheader, mut is_latch) = (SecondaryMap::new(), SecondaryMap::new());
         for this in loops.all() {
@@ -94,11 +94,16 @@ impl Kept {
         }
         let has_switch = func.blocks().any(|block| ends_in_switch(func, block));
         let frequencies = has_switch.then(|| cx.get::<BlockFrequencies>(func));
-        Kept { is_preheader, is_latch, frequencies, ratio: setup.options.freq_ratio_to_skip_merge }
+        PreservedBlocks {
+            is_preheader,
+            is_latch,
+            frequencies,
+            ratio: setup.options.freq_ratio_to_skip_merge,
+        }
     }
 
     /// The predecessors of a block, once for each edge, if all of them may bypass it.
-    fn edges_to_lead_on(&self, func: &Function, block: Block) -> Option<SmallVec<[Block; 4]>> {
+    fn edges_to_redirect(&self, func: &Function, block: Block) -> Option<SmallVec<[Block; 4]>> {
         let to = func.jump_target(block)?;
         let edges: SmallVec<[Block; 4]> = func.predecessors(block).collect();
         let may_lead_on = |&from: &Block| {
@@ -115,7 +120,7 @@ impl Kept {
     }
 
     /// After a block was bypassed, its predecessors inherit its properties.
-    fn was_left_out(&mut self, block: Block, edges: &[Block]) {
+    fn note_bypassed(&mut self, block: Block, edges: &[Block]) {
         if self.is_latch[block] {
             edges.iter().for_each(|&from| self.is_latch[from] = true);
         }
@@ -146,7 +151,8 @@ impl Kept {
         if !ends_in_switch(func, *from) || func.phis(to).is_empty() {
             return false;
         }
-        let runs: u64 = twins(func, *from, block, to).map(|twin| frequencies.of(twin)).sum();
+        let runs: u64 =
+            equivalent_successors(func, *from, block, to).map(|twin| frequencies.of(twin)).sum();
         frequencies.of(*from) > runs.saturating_mul(self.ratio)
     }
 }
@@ -156,7 +162,12 @@ fn ends_in_switch(func: &Function, block: Block) -> bool {
 }
 
 /// The successors of a switch that give the phis of `to` the same values as `block`, including `block`.
-fn twins(func: &Function, from: Block, block: Block, to: Block) -> impl Iterator<Item = Block> {
+fn equivalent_successors(
+    func: &Function,
+    from: Block,
+    block: Block,
+    to: Block,
+) -> impl Iterator<Item = Block> {
     let same = move |twin: &Block| {
         *twin == block
             || func.jump_target(*twin) == Some(to)
@@ -172,7 +183,7 @@ fn twins(func: &Function, from: Block, block: Block, to: Block) -> impl Iterator
 }
 
 /// Redirects all edges past a block, and erases it.
-fn leave_out(func: &mut Function, block: Block, edges: &[Block]) -> Changed {
+fn bypass(func: &mut Function, block: Block, edges: &[Block]) -> Changed {
     let jump = func.terminator(block).expect("it is empty but for a jump");
     let id = func.attachment(jump, MdKind::LOOP);
     func.bypass(block, edges);

@@ -19,7 +19,7 @@ impl ModuleReport {
     }
 }
 
-/// Writing to a string does not fail.
+/// Writes one function as a cluster. Writing to a string does not fail.
 fn cluster(out: &mut String, n: usize, picture: &Picture) {
     let _ = writeln!(out, "  subgraph cluster_{n} {{\n    label={};", quoted(&picture.title));
     if let Some(blocks) = picture.too_many {

@@ -6,8 +6,8 @@
 use selvedge_ir::{Global, Inst};
 
 use super::{
-    Counts, Deed, Entry, Fate, Line, Meeting, MeetingBase, ModuleReport, Need, Pair, Parting,
-    Party, Reason, Removal, Rounds, Spare, Spot, Use,
+    Action, Counts, DivergentBranch, Entry, Fate, Line, Meeting, MeetingBase, ModuleReport, Need,
+    Pair, PairLoop, Party, Reason, Removal, RemovalReason, Spot, Use,
 };
 
 /// The version of the schema: increased when a field changes its meaning or is removed. New fields do not increase it.
@@ -33,17 +33,17 @@ impl ModuleReport {
     }
 }
 
-impl Deed {
+impl Action {
     fn name(&self) -> &'static str {
         match self {
-            Deed::Reads => "reads",
-            Deed::Writes => "writes",
-            Deed::ReadsAndWrites => "reads-and-writes",
-            Deed::AnyMemory => "any-memory",
-            Deed::Atomic => "atomic",
-            Deed::Orders => "orders",
-            Deed::Asynchronous => "asynchronous",
-            Deed::Unknown(_) => "unknown",
+            Action::Reads => "reads",
+            Action::Writes => "writes",
+            Action::ReadsAndWrites => "reads-and-writes",
+            Action::AnyMemory => "any-memory",
+            Action::Atomic => "atomic",
+            Action::Orders => "orders",
+            Action::Asynchronous => "asynchronous",
+            Action::Unknown(_) => "unknown",
         }
     }
 }
@@ -189,7 +189,7 @@ impl Json {
             self.key("divergence");
             self.begin('{');
             self.flag("ended", divergence.has_ended);
-            self.parting(&divergence.parting, of);
+            self.divergent_branch(&divergence.divergent_branch, of);
             self.end('}');
         }
         self.promises(entry);
@@ -223,25 +223,25 @@ impl Json {
 
     fn removal(&mut self, removal: &Removal, of: &dyn Fn(Inst) -> Option<usize>) {
         match &removal.why {
-            Spare::Apart(reasons) => {
+            RemovalReason::Disjoint(reasons) => {
                 self.list("separations", reasons.iter(), |json, reason| {
                     json.quoted(reason.name());
                 });
             }
-            Spare::Twin(spot) => self.spot("related", spot, of),
+            RemovalReason::AdjacentBarrier(spot) => self.spot("related", spot, of),
             _ => {}
         }
         if let Some(spot) = &removal.replaced_by {
             self.spot("replaced_by", spot, of);
         }
         if let Some(evidence) = &removal.evidence {
-            self.list("done_above", evidence.above.iter(), Json::deed);
-            self.list("done_below", evidence.below.iter(), Json::deed);
+            self.list("done_above", evidence.above.iter(), Json::action);
+            self.list("done_below", evidence.below.iter(), Json::action);
         }
     }
 
     /// Writes one effect on a side of a barrier.
-    fn deed(&mut self, done: &Use) {
+    fn action(&mut self, done: &Use) {
         self.begin('{');
         self.text("does", done.does.name());
         self.text("memory", &done.memory);
@@ -255,8 +255,8 @@ impl Json {
         if let Some(spot) = reason.related() {
             self.spot("related", spot, of);
         }
-        if let Some(parting) = reason.parting() {
-            self.parting(parting, of);
+        if let Some(divergent_branch) = reason.divergent_branch() {
+            self.divergent_branch(divergent_branch, of);
         }
         self.list("needs", reason.needs().iter(), |json, need| json.need(need, of));
         if let Some(advice) = reason.advice() {
@@ -265,11 +265,15 @@ impl Json {
     }
 
     /// Writes the branch at which threads diverge, and the value that differs.
-    fn parting(&mut self, parting: &Parting, of: &dyn Fn(Inst) -> Option<usize>) {
+    fn divergent_branch(
+        &mut self,
+        divergent_branch: &DivergentBranch,
+        of: &dyn Fn(Inst) -> Option<usize>,
+    ) {
         self.key("parting");
         self.begin('{');
-        self.spot("branch", &parting.branch, of);
-        if let Some(root) = &parting.root {
+        self.spot("branch", &divergent_branch.branch, of);
+        if let Some(root) = &divergent_branch.root {
             self.text("cause", root.cause.name());
             match &root.at {
                 Some(at) => self.spot("value", at, of),
@@ -326,7 +330,7 @@ impl Json {
         self.out.push_str(&value.to_string());
     }
 
-    fn rounds(&mut self, rounds: &Rounds, of: &dyn Fn(Inst) -> Option<usize>) {
+    fn rounds(&mut self, rounds: &PairLoop, of: &dyn Fn(Inst) -> Option<usize>) {
         self.begin('{');
         self.spot("loop", &rounds.header, of);
         for (key, round) in [("above", rounds.above), ("below", rounds.below)] {

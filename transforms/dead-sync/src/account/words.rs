@@ -3,8 +3,8 @@
 //! A name never changes its meaning; a sentence may be improved.
 
 use super::{
-    ASSUME_REQNTID, Cause, Deed, Divergence, Fact, Fate, HazardKind, Meeting, Need, OtherSync,
-    Pair, Parting, Reason, Removal, Rounds, Separation, Spare, Spot, Use,
+    ASSUME_REQNTID, Action, Cause, Divergence, DivergentBranch, Fact, Fate, HazardKind, Meeting,
+    Need, OtherSync, Pair, PairLoop, Reason, Removal, RemovalReason, Separation, Spot, Use,
 };
 
 impl Fate {
@@ -52,22 +52,22 @@ impl Removal {
     /// Why the barrier can be removed, in one sentence without a full stop.
     pub fn sentence(&self) -> String {
         match &self.why {
-            Spare::Start => "nothing that other threads could notice has happened before it".into(),
-            Spare::End => "nothing that other threads could notice happens after it".into(),
-            Spare::Twin(_) => {
+            RemovalReason::AtStart => "nothing that other threads could notice has happened before it".into(),
+            RemovalReason::AtEnd => "nothing that other threads could notice happens after it".into(),
+            RemovalReason::AdjacentBarrier(_) => {
                 "another barrier stands next to it, with nothing between that other threads could notice"
                     .into()
             }
-            Spare::NothingBefore => {
+            RemovalReason::NothingBefore => {
                 "since the last barrier, or the start, nothing has happened that other threads could notice".into()
             }
-            Spare::NothingBehind => {
+            RemovalReason::NothingAfter => {
                 "up to the next barrier, or the end, nothing happens that other threads could notice".into()
             }
-            Spare::OnlyReads => {
+            RemovalReason::OnlyReads => {
                 "memory is only read between the barriers around it, and reads need no order".into()
             }
-            Spare::Apart(reasons) => {
+            RemovalReason::Disjoint(reasons) => {
                 let mut text =
                     String::from("what is written on one side of it no other thread uses on the other");
                 for (n, reason) in reasons.iter().enumerate() {
@@ -76,42 +76,42 @@ impl Removal {
                 }
                 text
             }
-            Spare::Gone => "the code around it went".into(),
+            RemovalReason::WithCode => "the code around it went".into(),
         }
     }
 }
 
-impl Spare {
+impl RemovalReason {
     /// The name of the reason.
     pub fn name(&self) -> &'static str {
         match self {
-            Spare::Start => "start",
-            Spare::End => "end",
-            Spare::Twin(_) => "next-to-another",
-            Spare::NothingBefore => "nothing-before",
-            Spare::NothingBehind => "nothing-behind",
-            Spare::OnlyReads => "only-reads",
-            Spare::Apart(_) => "apart",
-            Spare::Gone => "gone",
+            RemovalReason::AtStart => "start",
+            RemovalReason::AtEnd => "end",
+            RemovalReason::AdjacentBarrier(_) => "next-to-another",
+            RemovalReason::NothingBefore => "nothing-before",
+            RemovalReason::NothingAfter => "nothing-behind",
+            RemovalReason::OnlyReads => "only-reads",
+            RemovalReason::Disjoint(_) => "apart",
+            RemovalReason::WithCode => "gone",
         }
     }
 
     fn row(&self) -> &'static str {
         match self {
-            Spare::Start
-            | Spare::End
-            | Spare::Twin(_)
-            | Spare::NothingBefore
-            | Spare::NothingBehind
-            | Spare::Gone => "no-pair",
-            Spare::OnlyReads => "both-read",
-            Spare::Apart(_) => "access",
+            RemovalReason::AtStart
+            | RemovalReason::AtEnd
+            | RemovalReason::AdjacentBarrier(_)
+            | RemovalReason::NothingBefore
+            | RemovalReason::NothingAfter
+            | RemovalReason::WithCode => "no-pair",
+            RemovalReason::OnlyReads => "both-read",
+            RemovalReason::Disjoint(_) => "access",
         }
     }
 }
 
 impl Separation {
-    /// The name.
+    /// The stable name in reports and JSON.
     pub fn name(self) -> &'static str {
         match self {
             Separation::Memory => "memory",
@@ -138,7 +138,7 @@ impl Separation {
 }
 
 impl OtherSync {
-    /// The name.
+    /// The stable name in reports and JSON.
     pub fn name(self) -> &'static str {
         match self {
             OtherSync::Partial => "partial",
@@ -159,7 +159,7 @@ impl OtherSync {
 }
 
 impl Reason {
-    /// The name.
+    /// The stable name in reports and JSON.
     pub fn name(&self) -> &'static str {
         match self {
             Reason::Pair(pair) => pair.hazard.name(),
@@ -257,16 +257,20 @@ impl Reason {
     pub fn related(&self) -> Option<&Spot> {
         match self {
             Reason::ClusterReturn { above, .. } => above.as_deref(),
-            Reason::Divergent { parting } => parting.as_ref().map(|parting| &parting.branch),
+            Reason::Divergent { divergent_branch } => {
+                divergent_branch.as_ref().map(|divergent_branch| &divergent_branch.branch)
+            }
             Reason::Shifted { by, .. } | Reason::Event(by) => Some(by),
             _ => None,
         }
     }
 
     /// The branch at which threads diverge, if the reason is about one.
-    pub fn parting(&self) -> Option<&Parting> {
+    pub fn divergent_branch(&self) -> Option<&DivergentBranch> {
         match self {
-            Reason::Divergent { parting } | Reason::Shifted { parting, .. } => parting.as_deref(),
+            Reason::Divergent { divergent_branch } | Reason::Shifted { divergent_branch, .. } => {
+                divergent_branch.as_deref()
+            }
             _ => None,
         }
     }
@@ -280,7 +284,7 @@ impl Reason {
         }
     }
 
-    /// The same in words for reasons that are not about two instructions: the beginning of the line, and the rest.
+    /// The advice for reasons that are not about two instructions: the beginning of the line, and the rest.
     pub fn advice(&self) -> Option<(&'static str, &'static str)> {
         let know = |what| Some((KNOW, what));
         let no_promise = |why| Some((NO_PROMISE, why));
@@ -303,7 +307,9 @@ impl Reason {
             Reason::ResultUsed => no_promise("all threads together compute the value"),
             Reason::NotPlain => no_promise("the call is more than a barrier"),
             Reason::Divergent { .. } => {
-                let root = self.parting().and_then(|parting| parting.root.as_ref());
+                let root = self
+                    .divergent_branch()
+                    .and_then(|divergent_branch| divergent_branch.root.as_ref());
                 know(root.map_or(SAME_WAY, |root| root.cause.advice()))
             }
             Reason::Shifted { .. } | Reason::ShiftedCallers => {
@@ -326,7 +332,7 @@ impl Reason {
 const SAME_WAY: &str = "that the branch goes the same way in all threads of a block";
 
 impl Cause {
-    /// The name.
+    /// The stable name in reports and JSON.
     pub fn name(self) -> &'static str {
         match self {
             Cause::ThreadNumber => "thread-number",
@@ -334,8 +340,8 @@ impl Cause {
             Cause::Call => "call",
             Cause::Assembly => "assembly",
             Cause::Argument => "argument",
-            Cause::Rounds => "rounds",
-            Cause::Ways => "ways",
+            Cause::DifferentIterations => "rounds",
+            Cause::DifferentPaths => "ways",
         }
     }
 
@@ -347,8 +353,10 @@ impl Cause {
             Cause::Call => "may differ between threads: a call returns it",
             Cause::Assembly => "may differ between threads: assembly computes it",
             Cause::Argument => "may differ between threads: each passes its own",
-            Cause::Rounds => "may differ between threads: they leave the loop in different rounds",
-            Cause::Ways => "may differ between threads: they come here on different ways",
+            Cause::DifferentIterations => {
+                "may differ between threads: they leave the loop in different rounds"
+            }
+            Cause::DifferentPaths => "may differ between threads: they come here on different ways",
         }
     }
 
@@ -374,11 +382,11 @@ impl Cause {
                 "that the branch goes the same way in all threads of a block; it depends on an \
                  argument of the function"
             }
-            Cause::Rounds => {
+            Cause::DifferentIterations => {
                 "that the branch goes the same way in all threads of a block; it depends on how \
                  often a thread ran a loop"
             }
-            Cause::Ways => {
+            Cause::DifferentPaths => {
                 "that the branch goes the same way in all threads of a block; it depends on the way \
                  that a thread came"
             }
@@ -411,7 +419,7 @@ const IN_PLACE: &str = "it would go only in place of another";
 const UNTRIED: &str = "which promise would make it go was not tried";
 
 impl HazardKind {
-    /// The name.
+    /// The stable name in reports and JSON.
     pub fn name(self) -> &'static str {
         match self {
             HazardKind::ReadAfterWrite => "read-after-write",
@@ -494,8 +502,8 @@ impl Pair {
                 "copies that run beside the threads may still be using memory".into()
             }
             HazardKind::Unknown => match (&self.above.does, &self.below.does) {
-                (Deed::Unknown(what), _) => format!("what {what} does before it is not known"),
-                (_, Deed::Unknown(what)) => format!("what {what} does after it is not known"),
+                (Action::Unknown(what), _) => format!("what {what} does before it is not known"),
+                (_, Action::Unknown(what)) => format!("what {what} does after it is not known"),
                 _ => "there are too many different accesses to tell them apart".into(),
             },
         }
@@ -513,7 +521,7 @@ impl Divergence {
 
     /// The branch at which threads diverge, and why.
     pub fn phrase(&self) -> String {
-        let Parting { branch, root } = &self.parting;
+        let DivergentBranch { branch, root } = &self.divergent_branch;
         let place = match line(branch) {
             Some(line) => format!("the branch at line {line}"),
             None => format!("the branch at the end of %{}", branch.block_name),
@@ -535,7 +543,7 @@ impl Meeting {
             _ => format!("{x}x{y}x{z} threads"),
         };
         let which = if self.cta == 0 { "a block" } else { "the second block of a grid, each" };
-        let rounds = |of: fn(&Rounds) -> Option<u32>| {
+        let rounds = |of: fn(&PairLoop) -> Option<u32>| {
             let told = self.rounds.iter().filter(|rounds| rounds.is_told());
             let last =
                 told.filter_map(|rounds| of(rounds).map(|round| (rounds, round))).next_back();
@@ -598,7 +606,7 @@ impl Meeting {
     }
 }
 
-impl Rounds {
+impl PairLoop {
     /// Whether the iterations are worth printing: not if both are the first.
     fn is_told(&self) -> bool {
         self.above != self.below || self.above.is_some_and(|round| round > 0)
@@ -610,15 +618,17 @@ fn line(spot: &Spot) -> Option<u64> {
     spot.source.last().map(|loc| loc.line).filter(|&line| line > 0)
 }
 
-impl Deed {
+impl Action {
     /// The effect of one thread on memory, as a verb.
     fn verb(&self) -> &'static str {
         match self {
-            Deed::Reads => "reads",
-            Deed::Writes => "writes",
-            Deed::ReadsAndWrites => "reads and writes",
-            Deed::Atomic => "uses",
-            Deed::AnyMemory | Deed::Orders | Deed::Asynchronous | Deed::Unknown(_) => "touches",
+            Action::Reads => "reads",
+            Action::Writes => "writes",
+            Action::ReadsAndWrites => "reads and writes",
+            Action::Atomic => "uses",
+            Action::AnyMemory | Action::Orders | Action::Asynchronous | Action::Unknown(_) => {
+                "touches"
+            }
         }
     }
 
@@ -626,16 +636,16 @@ impl Deed {
     pub fn label(&self, above: bool) -> String {
         let place = if above { "before the barrier" } else { "after it" };
         match self {
-            Deed::Reads if above => "read here before the barrier".into(),
-            Deed::Reads => "another thread may read it here".into(),
-            Deed::Writes if above => "written here before the barrier".into(),
-            Deed::Writes => "another thread may write it here".into(),
-            Deed::ReadsAndWrites => format!("read and written here {place}"),
-            Deed::AnyMemory => format!("taken to use any memory {place}"),
-            Deed::Atomic => format!("an atomic operation {place}"),
-            Deed::Orders => format!("tells or learns of memory {place}"),
-            Deed::Asynchronous => format!("copies beside the threads begin or end here, {place}"),
-            Deed::Unknown(_) => format!("unknown code {place}"),
+            Action::Reads if above => "read here before the barrier".into(),
+            Action::Reads => "another thread may read it here".into(),
+            Action::Writes if above => "written here before the barrier".into(),
+            Action::Writes => "another thread may write it here".into(),
+            Action::ReadsAndWrites => format!("read and written here {place}"),
+            Action::AnyMemory => format!("taken to use any memory {place}"),
+            Action::Atomic => format!("an atomic operation {place}"),
+            Action::Orders => format!("tells or learns of memory {place}"),
+            Action::Asynchronous => format!("copies beside the threads begin or end here, {place}"),
+            Action::Unknown(_) => format!("unknown code {place}"),
         }
     }
 }
@@ -648,20 +658,20 @@ impl Use {
             memory => memory,
         };
         match &self.does {
-            Deed::Reads => format!("reads {memory}"),
-            Deed::Writes => format!("writes {memory}"),
-            Deed::ReadsAndWrites => format!("reads and writes {memory}"),
-            Deed::AnyMemory => format!("may use any {memory}"),
-            Deed::Atomic => format!("atomic operations on {memory}"),
-            Deed::Orders => "tells others, or learns from them".into(),
-            Deed::Asynchronous => "copies beside the threads".into(),
-            Deed::Unknown(_) => "unknown code".into(),
+            Action::Reads => format!("reads {memory}"),
+            Action::Writes => format!("writes {memory}"),
+            Action::ReadsAndWrites => format!("reads and writes {memory}"),
+            Action::AnyMemory => format!("may use any {memory}"),
+            Action::Atomic => format!("atomic operations on {memory}"),
+            Action::Orders => "tells others, or learns from them".into(),
+            Action::Asynchronous => "copies beside the threads".into(),
+            Action::Unknown(_) => "unknown code".into(),
         }
     }
 }
 
 impl Fact {
-    /// The name.
+    /// The stable name in reports and JSON.
     pub fn name(self) -> &'static str {
         match self {
             Fact::RestrictArguments => "restrict-arguments",

@@ -36,7 +36,7 @@ pub(crate) enum Root {
     Field(u32, i64),
 }
 
-/// The knowledge of a value.
+/// What is known of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum EvaluatedValue {
     /// The value is unknown.
@@ -583,7 +583,7 @@ impl<'a> Evaluator<'a> {
         known.or(is_shared.then_some(MAX_SHARED))
     }
 
-    /// The thread's own variable that a root is.
+    /// The thread's own variable that is the root, if it is one.
     pub(super) fn own(&self, root: Root) -> Option<Inst> {
         let Root::Value(value) = root else { return None };
         value.as_inst().filter(|&inst| self.func.opcode(inst) == Opcode::Alloca)

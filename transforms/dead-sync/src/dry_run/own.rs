@@ -25,9 +25,9 @@ const OF_ONE: [u32; 2] = [0, 5];
 pub(super) struct Origins {
     pub(super) variables: FxHashSet<Inst>,
     pub(super) arguments: FxHashSet<u32>,
-    /// All exposed objects.
+    /// Whether it may be any exposed object.
     pub(super) shown: bool,
-    /// All objects.
+    /// Whether it may be any object.
     pub(super) all: bool,
 }
 

@@ -11,10 +11,10 @@ use std::collections::BTreeSet;
 use rustc_hash::FxHashMap;
 use selvedge_ir::target::Axis;
 use selvedge_ir::{Inst, Value, ValueKind};
-use selvedge_thread_memory::apart::{Failed, Lack, Rule, Side};
 use selvedge_thread_memory::build::Forms;
+use selvedge_thread_memory::disjoint::{AccessForm, Failed, Lack, Rule};
 use selvedge_thread_memory::form::{Kind, Symbols};
-use selvedge_thread_memory::rounds::IterationRelation;
+use selvedge_thread_memory::iterations::IterationRelation;
 use selvedge_thread_memory::shape::Shape;
 
 use super::proof::{Proofs, TwoAccesses};
@@ -49,7 +49,7 @@ pub(super) fn find(
 }
 
 /// The number of elements from one row to the next, where it is a constant.
-fn row_pitch(side: &Side) -> Option<u32> {
+fn row_pitch(side: &AccessForm) -> Option<u32> {
     let factor = |axis: Axis| {
         let thread = Symbols::thread(axis);
         let of = side.form.terms().iter().find(|(product, _)| product.as_slice() == [thread]);
@@ -104,7 +104,7 @@ impl PairQuery<'_, '_, '_> {
         }
     }
 
-    fn lack(&self, (a, b): (&Side, &Side), failed: &Failed) -> (Fact, String) {
+    fn lack(&self, (a, b): (&AccessForm, &AccessForm), failed: &Failed) -> (Fact, String) {
         let missing = self.missing_axis(a).or_else(|| self.missing_axis(b));
         let lacks = |lack| failed.tests.iter().any(|&(_, other)| other == lack);
         let of_radix = failed.tests.iter().find(|(rule, _)| *rule == Rule::MixedRadix);
@@ -136,7 +136,7 @@ impl PairQuery<'_, '_, '_> {
     }
 
     /// An axis along which a block may have several threads and on which an address does not depend.
-    fn missing_axis(&self, side: &Side) -> Option<&'static str> {
+    fn missing_axis(&self, side: &AccessForm) -> Option<&'static str> {
         let symbols = self.forms.symbols();
         let depends = |axis: Axis| {
             let thread = Symbols::thread(axis);
@@ -160,7 +160,7 @@ impl PairQuery<'_, '_, '_> {
     }
 
     /// The row pitch that may be too small, in words.
-    fn pitch(&self, side: &Side) -> String {
+    fn pitch(&self, side: &AccessForm) -> String {
         let symbols = self.forms.symbols();
         let by_name = side.form.terms().iter().find_map(|(product, _)| {
             let of = product.iter().find_map(|&symbol| match symbols.kind(symbol) {

@@ -14,7 +14,7 @@ pub(crate) fn list(report: Report, func: &Function, cx: &mut Cx<'_>) {
     if !is_heard && !report.account().entries.is_empty() {
         cx.print(listing(report.account()));
     }
-    report.tell(func, cx, RemarkKind::Analysis);
+    report.report_to(func, cx, RemarkKind::Analysis);
 }
 
 fn listing(account: &Account) -> String {

@@ -141,7 +141,7 @@ pub(super) fn search(
             hazards.insert(inst, hazard);
         }
     }
-    let bounds = scene.regions.standing_bounds();
+    let bounds = scene.regions.remaining_bounds();
     let bounds: FxHashSet<Inst> =
         bounds.chain(scene.regions.sync_summaries.keys().copied()).collect();
     let gone: FxHashSet<Inst> = scene.regions.deleted_bounds().collect();

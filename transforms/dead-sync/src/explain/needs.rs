@@ -4,11 +4,11 @@
 //! regardless of other facts. The facts may not be sufficient to free the barrier: other pairs may need it too.
 
 use selvedge_ir::{Inst, Value, ValueKind};
-use selvedge_thread_memory::{Object, Place, Touch};
+use selvedge_thread_memory::{AccessBounds, Object, Touch};
 
 use super::spot::Spots;
 use crate::account::{Fact, HazardKind, Meeting, Need};
-use crate::model::{Access, Hazard, Model, Sources};
+use crate::model::{AccessHazard, Hazard, Model, Sources};
 use crate::view::Scene;
 use crate::witness::Witness;
 
@@ -79,7 +79,7 @@ impl Question<'_> {
     }
 
     /// The needs for two accesses that may overlap.
-    fn about_places(&self, a: &Access, b: &Access, needs: &mut Vec<Need>) {
+    fn about_places(&self, a: &AccessHazard, b: &AccessHazard, needs: &mut Vec<Need>) {
         let (above, below) = (self.witness.above.0, self.witness.below.0);
         match self.witness.conflict.touch {
             Some(Touch::Arguments(x, y)) => {
@@ -94,13 +94,16 @@ impl Question<'_> {
                     [Some(_), Some(_)] => return needs.push(plain(Fact::ExternShared)),
                     _ => {}
                 }
-                let is_known = |access: &Access| matches!(access.place, Place::Parts(_));
+                let is_known =
+                    |access: &AccessHazard| matches!(access.place, AccessBounds::Parts(_));
                 let both_known = is_known(a) && is_known(b);
                 for (inst, access) in [(above, a), (below, b)] {
                     match &access.place {
-                        Place::Anywhere(_) | Place::Lost(_) => needs.push(self.pointer(inst)),
+                        AccessBounds::Anywhere(_) | AccessBounds::Lost(_) => {
+                            needs.push(self.pointer(inst))
+                        }
                         // Whether the host passed the address of a variable is not visible.
-                        Place::Parts(parts) if both_known => {
+                        AccessBounds::Parts(parts) if both_known => {
                             let arguments = parts.iter().filter_map(|part| match part.object {
                                 Object::Argument(n) => Some(n),
                                 Object::Variable(_) | Object::Dynamic(_) | Object::Stack(_) => None,
@@ -110,7 +113,9 @@ impl Question<'_> {
                                 ..plain(Fact::PointerOrigin)
                             }));
                         }
-                        Place::Parts(_) | Place::Private | Place::Unwritten => {}
+                        AccessBounds::Parts(_)
+                        | AccessBounds::Private
+                        | AccessBounds::Unwritten => {}
                     }
                 }
                 if needs.is_empty() {

@@ -50,9 +50,9 @@ const WIDTHS: [u32; 2] = [16, 32];
 struct Plans {
     more: Vec<&'static str>,
     /// When the assumptions hold from the start.
-    anew: FxHashSet<Inst>,
+    from_scratch: FxHashSet<Inst>,
     /// On the function without the barriers that are removed already.
-    besides: FxHashSet<Inst>,
+    additional: FxHashSet<Inst>,
 }
 
 /// The assumptions that would free one barrier, by the names of options.
@@ -84,12 +84,14 @@ impl Trial<'_, '_> {
         promises: Promises,
         is_worth: impl Fn(&FxHashSet<Inst>) -> bool,
     ) -> [FxHashSet<Inst>; 2] {
-        let anew = freed_by(self.func, &mut self.facts, surround, promises);
-        let besides = match &mut self.rest {
-            Some((rest, facts)) if is_worth(&anew) => freed_by(rest, facts, surround, promises),
-            _ => anew.clone(),
+        let from_scratch = freed_by(self.func, &mut self.facts, surround, promises);
+        let additional = match &mut self.rest {
+            Some((rest, facts)) if is_worth(&from_scratch) => {
+                freed_by(rest, facts, surround, promises)
+            }
+            _ => from_scratch.clone(),
         };
-        [anew, besides]
+        [from_scratch, additional]
     }
 }
 
@@ -112,9 +114,9 @@ impl Tried {
         let mut trial = Trial { func: scene.func, facts, rest };
         let mut plans = |more: &[Promise]| {
             let promises = more.iter().fold(made, |all, &one| all.with(one));
-            let [anew, besides] = trial.plans(scene.surround, promises, |_| true);
+            let [from_scratch, additional] = trial.plans(scene.surround, promises, |_| true);
             let more = more.iter().map(|promise| promise.name()).collect();
-            tried.plans.push(Plans { more, anew, besides });
+            tried.plans.push(Plans { more, from_scratch, additional });
         };
         open.iter().for_each(|&one| plans(&[one]));
         for (n, &one) in open.iter().enumerate() {
@@ -158,9 +160,11 @@ impl Tried {
             }
             let surround = FunctionContext { callers: &callers, ..scene.surround };
             let promises = Promises { reqntid: true, ..made };
-            let frees_one = |anew: &FxHashSet<Inst>| open.iter().any(|one| anew.contains(one));
-            let [anew, besides] = trial.plans(surround, promises, frees_one);
-            let freed = open.iter().filter(|one| anew.contains(one) && besides.contains(one));
+            let frees_one =
+                |from_scratch: &FxHashSet<Inst>| open.iter().any(|one| from_scratch.contains(one));
+            let [from_scratch, additional] = trial.plans(surround, promises, frees_one);
+            let freed =
+                open.iter().filter(|one| from_scratch.contains(one) && additional.contains(one));
             self.by_shape.extend(freed.map(|&one| (one, shape.clone())));
         }
     }
@@ -169,12 +173,12 @@ impl Tried {
     pub(super) fn that_free(&self, barrier: Inst) -> Freeing {
         let shape = self.by_shape.get(&barrier).cloned();
         let mut freeing = Freeing { shape, ..Freeing::default() };
-        for Plans { more, anew, besides } in &self.plans {
+        for Plans { more, from_scratch, additional } in &self.plans {
             let is_known = freeing.alone.iter().any(|one| more.contains(one));
-            if is_known || !anew.contains(&barrier) {
+            if is_known || !from_scratch.contains(&barrier) {
                 continue;
             }
-            match (besides.contains(&barrier), more.as_slice()) {
+            match (additional.contains(&barrier), more.as_slice()) {
                 (true, &[one]) => freeing.alone.push(one),
                 (true, &[one, other]) => freeing.two.push([one, other]),
                 _ => freeing.instead.push(more.clone()),

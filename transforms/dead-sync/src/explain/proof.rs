@@ -15,9 +15,9 @@ use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
 use selvedge_ir::Inst;
-use selvedge_thread_memory::apart::{Base, Failed, Question, Side};
-use selvedge_thread_memory::build::{Access, Forms};
-use selvedge_thread_memory::rounds::{IterationRelation, Rounds};
+use selvedge_thread_memory::build::{AccessForms, Forms};
+use selvedge_thread_memory::disjoint::{AccessForm, Base, Failed, Question};
+use selvedge_thread_memory::iterations::{IterationRelation, LoopIterations};
 use selvedge_thread_memory::shape::Shape;
 
 use crate::flow::BoundId;
@@ -32,15 +32,15 @@ pub(super) struct Proofs<'p, 'a, 'f, 'g> {
     pub(super) forms: &'p mut Forms<'f, 'g>,
     pub(super) shape: Shape,
     segments: Segments,
-    accesses: FxHashMap<Inst, Option<Rc<Access>>>,
+    accesses: FxHashMap<Inst, Option<Rc<AccessForms>>>,
     paths: FxHashMap<BoundId, Option<Rc<Iterations>>>,
     known: FxHashMap<(Inst, [Inst; 2]), Verdict>,
 }
 
 /// Two accesses of one object by instructions.
 pub(super) struct TwoAccesses {
-    pub(super) above: Rc<Access>,
-    pub(super) below: Rc<Access>,
+    pub(super) above: Rc<AccessForms>,
+    pub(super) below: Rc<AccessForms>,
     base: Base,
     /// See [`Question::covering`].
     covers: bool,
@@ -86,7 +86,7 @@ impl<'p, 'a, 'f, 'g> Proofs<'p, 'a, 'f, 'g> {
         Some(TwoAccesses { above: a, below: b, base, covers })
     }
 
-    fn access(&mut self, inst: Inst) -> Option<Rc<Access>> {
+    fn access(&mut self, inst: Inst) -> Option<Rc<AccessForms>> {
         let Scene { func, model, .. } = *self.scene;
         if let Some(known) = self.accesses.get(&inst) {
             return known.clone();
@@ -103,14 +103,14 @@ impl<'p, 'a, 'f, 'g> Proofs<'p, 'a, 'f, 'g> {
         barrier: Inst,
         pair: &TwoAccesses,
         case: IterationRelation,
-    ) -> Option<([Side; 2], Failed)> {
-        let rounds = Rounds::new(self.forms.loops_around(barrier), case);
-        let question = Question::new(self.forms.symbols(), &self.shape, &rounds, pair.base)
+    ) -> Option<([AccessForm; 2], Failed)> {
+        let iterations = LoopIterations::new(self.forms.loops_around(barrier), case);
+        let question = Question::new(self.forms.symbols(), &self.shape, &iterations, pair.base)
             .covering(pair.covers);
         let TwoAccesses { above, below, .. } = pair;
         let sides = above.sides.iter().flat_map(|a| below.sides.iter().map(move |b| (a, b)));
-        let fails = |(a, b): (&Side, &Side)| {
-            let failed = question.apart(a, b).err()?;
+        let fails = |(a, b): (&AccessForm, &AccessForm)| {
+            let failed = question.disjoint(a, b).err()?;
             Some(([a.clone(), b.clone()], failed))
         };
         sides.filter_map(fails).next()

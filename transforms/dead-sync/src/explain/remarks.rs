@@ -4,7 +4,7 @@ use selvedge_ir::Function;
 use selvedge_pass::{Cx, Remark, RemarkKind, SourceLoc};
 
 use crate::account::{
-    ASSUME_REQNTID, Account, Entry, Fate, Meeting, Parting, Reason, Removal, Sides, Spot,
+    ASSUME_REQNTID, Account, DivergentBranch, Entry, Fate, Meeting, Reason, Removal, Sides, Spot,
 };
 
 /// Writes the remarks: removed barriers as `Passed`, removable ones as `Analysis`, those that stay as `stays`.
@@ -15,13 +15,13 @@ pub(super) fn write(account: &Account, func: &Function, cx: &mut Cx<'_>, stays: 
             Fate::Removed(removal) => {
                 cx.remark(func, at.inst, RemarkKind::Passed, "DeadBarrier", |remark| {
                     remark.text("removed barrier: ");
-                    spare(remark, removal, fate.reason());
+                    removal_reason(remark, removal, fate.reason());
                 });
             }
             Fate::Removable(removal) => {
                 cx.remark(func, at.inst, RemarkKind::Analysis, "BarrierRemovable", |remark| {
                     remark.text("removable barrier: ");
-                    spare(remark, removal, fate.reason());
+                    removal_reason(remark, removal, fate.reason());
                 });
             }
             Fate::Kept(reason) => {
@@ -30,7 +30,7 @@ pub(super) fn write(account: &Account, func: &Function, cx: &mut Cx<'_>, stays: 
                     kept(remark, reason);
                     if let Some(divergence) = &entry.divergence {
                         remark.text("; ").text(divergence.lead()).text(": ");
-                        parting(remark, &divergence.parting);
+                        divergent_branch(remark, &divergence.divergent_branch);
                     }
                     for promise in freed_by {
                         remark.text("; it would be removed with the promise ");
@@ -50,10 +50,10 @@ pub(super) fn write(account: &Account, func: &Function, cx: &mut Cx<'_>, stays: 
     }
 }
 
-fn spare(remark: &mut Remark, removal: &Removal, name: &'static str) {
+fn removal_reason(remark: &mut Remark, removal: &Removal, name: &'static str) {
     remark.text(removal.sentence()).text(" [").arg("Reason", name).text("]");
     if let Some(sides) = removal.sides {
-        tell_sides(remark, sides);
+        write_sides(remark, sides);
     }
     if let Some(other) = &removal.replaced_by {
         remark.text("; its work is done by ").arg_at("ReplacedBy", word(other), loc(other));
@@ -64,7 +64,7 @@ fn spare(remark: &mut Remark, removal: &Removal, name: &'static str) {
     }
 }
 
-fn tell_sides(remark: &mut Remark, sides: Sides) {
+fn write_sides(remark: &mut Remark, sides: Sides) {
     let word = |flag: bool| if flag { "1" } else { "0" };
     remark
         .text(". Read above: ")
@@ -88,15 +88,15 @@ fn kept(remark: &mut Remark, reason: &Reason) {
                 .arg_at("Below", word(&pair.below.at), loc(&pair.below.at))
                 .text(" after it");
         }
-        Reason::Divergent { parting: Some(at) } => {
+        Reason::Divergent { divergent_branch: Some(at) } => {
             remark.text(": they part at ");
-            parting(remark, at);
+            divergent_branch(remark, at);
         }
-        Reason::Shifted { by: at, parting: from } => {
+        Reason::Shifted { by: at, divergent_branch: from } => {
             remark.text(", because of ").arg_at("Barriers", word(at), loc(at));
             if let Some(from) = from {
                 remark.text("; threads part at ");
-                parting(remark, from);
+                divergent_branch(remark, from);
             }
         }
         Reason::Event(at) => {
@@ -137,9 +137,9 @@ fn meeting(remark: &mut Remark, meeting: &Meeting) {
 }
 
 /// Writes a branch, and the value that makes threads diverge there.
-fn parting(remark: &mut Remark, parting: &Parting) {
-    remark.arg_at("Branch", word(&parting.branch), loc(&parting.branch));
-    if let Some(root) = &parting.root {
+fn divergent_branch(remark: &mut Remark, divergent_branch: &DivergentBranch) {
+    remark.arg_at("Branch", word(&divergent_branch.branch), loc(&divergent_branch.branch));
+    if let Some(root) = &divergent_branch.root {
         let name = root.at.as_ref().map_or_else(|| root.name.clone(), word);
         remark.text(", where ").arg_at("Value", name, root.at.as_ref().and_then(loc));
         remark.text(" ").text(root.cause.phrase());

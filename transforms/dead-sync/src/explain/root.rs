@@ -14,7 +14,7 @@ use selvedge_ir::target::Scope;
 use selvedge_ir::{Function, Inst, Opcode, Value, ValueKind};
 
 use super::spot::Spots;
-use crate::account::{Cause, Parting, Root};
+use crate::account::{Cause, DivergentBranch, Root};
 use crate::model::Model;
 
 /// Maximum number of visited values: the origin of a condition that depends on more is no useful explanation.
@@ -30,8 +30,8 @@ pub(super) struct Roots<'a> {
 
 impl Roots<'_> {
     /// The branch with the value that makes threads diverge there.
-    pub(super) fn parting(&self, branch: Inst) -> Option<Parting> {
-        Some(Parting { branch: self.spots.spot(branch)?, root: self.root(branch) })
+    pub(super) fn divergent_branch(&self, branch: Inst) -> Option<DivergentBranch> {
+        Some(DivergentBranch { branch: self.spots.spot(branch)?, root: self.root(branch) })
     }
 
     fn root(&self, branch: Inst) -> Option<Root> {
@@ -83,7 +83,7 @@ impl Roots<'_> {
             ValueKind::Inst(inst) => inst,
         };
         if self.uniformity.is_uniform(value, Scope::Cta) {
-            return Some(Cause::Rounds);
+            return Some(Cause::DifferentIterations);
         }
         match self.func.opcode(inst) {
             Opcode::Load | Opcode::AtomicRmw | Opcode::CmpXchg => Some(Cause::Memory),
@@ -93,7 +93,7 @@ impl Roots<'_> {
             Opcode::Call if Model::is_assembly(self.func, inst) => Some(Cause::Assembly),
             _ if self.operands(value).any(|(op, user)| !self.agrees(op, user)) => None,
             Opcode::Call | Opcode::Invoke | Opcode::CallBr => Some(Cause::Call),
-            Opcode::Phi => Some(Cause::Ways),
+            Opcode::Phi => Some(Cause::DifferentPaths),
             _ => None,
         }
     }

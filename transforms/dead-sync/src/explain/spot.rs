@@ -8,10 +8,10 @@ use selvedge_ir::constant::ConstKind;
 use selvedge_ir::print::FunctionText;
 use selvedge_ir::{Block, Function, Global, Inst, ModuleHeader, NodeKind};
 use selvedge_pass::source_chain;
-use selvedge_thread_memory::{Object, Place, Touch};
+use selvedge_thread_memory::{AccessBounds, Object, Touch};
 
-use crate::account::{Deed, Spot, Use};
-use crate::model::{Access, Hazard};
+use crate::account::{Action, Spot, Use};
+use crate::model::{AccessHazard, Hazard};
 
 /// Maximum number of characters of an instruction.
 const MAX_TEXT: usize = 200;
@@ -95,30 +95,35 @@ impl<'a> Spots<'a> {
     fn uses_of(&self, hazard: &Hazard) -> Vec<Use> {
         let plain = |does| vec![Use { does, memory: String::new() }];
         match hazard {
-            Hazard::Unknown => plain(Deed::Unknown(String::new())),
-            Hazard::Order(_) => plain(Deed::Orders),
+            Hazard::Unknown => plain(Action::Unknown(String::new())),
+            Hazard::Order(_) => plain(Action::Orders),
             Hazard::Access(access) => {
-                let use_of = |memory| Use { does: deed(access), memory };
+                let use_of = |memory| Use { does: action(access), memory };
                 self.memories(&access.place).into_iter().map(use_of).collect()
             }
         }
     }
 
     /// The memory that a place is in: one name, or one for each object.
-    fn memories(&self, place: &Place) -> Vec<String> {
+    fn memories(&self, place: &AccessBounds) -> Vec<String> {
         match place {
-            Place::Parts(parts) => parts.iter().map(|part| self.object(part.object)).collect(),
-            Place::Anywhere(memory) | Place::Lost(memory) => vec![kind_of_memory(*memory).into()],
-            Place::Private => vec!["memory of the thread's own".into()],
-            Place::Unwritten => vec!["memory that nobody writes".into()],
+            AccessBounds::Parts(parts) => {
+                parts.iter().map(|part| self.object(part.object)).collect()
+            }
+            AccessBounds::Anywhere(memory) | AccessBounds::Lost(memory) => {
+                vec![kind_of_memory(*memory).into()]
+            }
+            AccessBounds::Private => vec!["memory of the thread's own".into()],
+            AccessBounds::Unwritten => vec!["memory that nobody writes".into()],
         }
     }
 
     /// The kind of memory that an access may touch anywhere; empty for other hazards.
     pub(super) fn space_of(&self, hazard: &Hazard) -> &'static str {
         match hazard {
-            Hazard::Access(Access {
-                place: Place::Anywhere(memory) | Place::Lost(memory), ..
+            Hazard::Access(AccessHazard {
+                place: AccessBounds::Anywhere(memory) | AccessBounds::Lost(memory),
+                ..
             }) => kind_of_memory(*memory),
             Hazard::Access(_) | Hazard::Order(_) | Hazard::Unknown => "",
         }
@@ -183,12 +188,12 @@ fn kind_of_memory(memory: Memory) -> &'static str {
 }
 
 /// The effect of an access.
-pub(super) fn deed(access: &Access) -> Deed {
+pub(super) fn action(access: &AccessHazard) -> Action {
     match access {
-        Access { atomic: true, .. } => Deed::Atomic,
-        Access { reads: true, writes: true, .. } => Deed::ReadsAndWrites,
-        Access { writes: true, .. } => Deed::Writes,
-        Access { .. } => Deed::Reads,
+        AccessHazard { atomic: true, .. } => Action::Atomic,
+        AccessHazard { reads: true, writes: true, .. } => Action::ReadsAndWrites,
+        AccessHazard { writes: true, .. } => Action::Writes,
+        AccessHazard { .. } => Action::Reads,
     }
 }
 

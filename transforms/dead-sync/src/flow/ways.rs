@@ -15,7 +15,7 @@ mod tests;
 
 use std::collections::BTreeMap;
 
-use selvedge_thread_memory::rounds::IterationRelation;
+use selvedge_thread_memory::iterations::IterationRelation;
 
 use super::{BlockId, BoundId, Flow};
 
@@ -27,7 +27,7 @@ const MAX_LEVELS: usize = 31;
 ///
 /// Bit 0 means no back edge, each level has two bits, and the last bit means paths about which nothing is known.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(crate) struct Ways(u64);
+pub(crate) struct PathSummaries(u64);
 
 /// The back edges that one path takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -84,37 +84,37 @@ impl Taken {
     }
 }
 
-impl Ways {
+impl PathSummaries {
     /// Paths about which nothing is known.
-    pub(crate) const UNKNOWN: Ways = Ways(1 << 63);
+    pub(crate) const UNKNOWN: PathSummaries = PathSummaries(1 << 63);
 
     /// A path that takes no back edge.
-    pub(crate) const SHORT: Ways = Ways(1);
+    pub(crate) const WITHOUT_BACK_EDGE: PathSummaries = PathSummaries(1);
 
     fn taken(self) -> impl Iterator<Item = Taken> {
         (0..u64::BITS).filter(move |bit| self.0 >> bit & 1 == 1).map(Taken::of_bit)
     }
 
     /// The same paths, each extended by a back edge of a level.
-    fn over(self, level: Option<usize>) -> Ways {
+    fn over(self, level: Option<usize>) -> PathSummaries {
         match level {
             None => self,
-            Some(level) if level >= MAX_LEVELS => Ways::UNKNOWN,
+            Some(level) if level >= MAX_LEVELS => PathSummaries::UNKNOWN,
             Some(level) => {
                 let longer = self.taken().map(|taken| taken.and(Taken::Once(level)).bit());
-                Ways(longer.fold(0, |all, bit| all | bit))
+                PathSummaries(longer.fold(0, |all, bit| all | bit))
             }
         }
     }
 
-    fn join(&mut self, other: Ways) -> bool {
+    fn join(&mut self, other: PathSummaries) -> bool {
         let joined = self.0 | other.0;
         std::mem::replace(&mut self.0, joined) != joined
     }
 
     /// Returns the relations of the iterations of an event at the end of some path back and one at the end of some path
     /// on. The unknown relation subsumes all others, and a later iteration subsumes the next one.
-    pub(crate) fn cases(self, on: Ways) -> Vec<IterationRelation> {
+    pub(crate) fn cases(self, on: PathSummaries) -> Vec<IterationRelation> {
         let both = self.taken().flat_map(|back| on.taken().map(move |on| back.and(on).case()));
         let mut cases: Vec<IterationRelation> = both.collect();
         cases.sort_unstable();
@@ -136,20 +136,21 @@ pub(crate) enum Side {
 }
 
 impl Flow {
-    /// Computes the paths from a bound to all segments on one of its sides. `start`: [`Ways::SHORT`], or
-    /// [`Ways::UNKNOWN`] where nothing is known of the iterations at the bound. `back_edge`: the level of the loop
-    /// around the bound whose back edge an edge between blocks is, the outermost being 0.
+    /// Computes the paths from a bound to all segments on one of its sides. `start`:
+    /// [`PathSummaries::WITHOUT_BACK_EDGE`], or [`PathSummaries::UNKNOWN`] where nothing is known of the iterations at
+    /// the bound. `back_edge`: the level of the loop around the bound whose back edge an edge between blocks is, the
+    /// outermost being 0.
     ///
     /// Cost: the edges between the bounds on that side, times the loops around the bound.
     pub(crate) fn ways(
         &self,
         bound: BoundId,
         side: Side,
-        start: Ways,
+        start: PathSummaries,
         back_edge: &dyn Fn(BlockId, BlockId) -> Option<usize>,
-    ) -> BTreeMap<usize, Ways> {
+    ) -> BTreeMap<usize, PathSummaries> {
         let at = self.bounds[bound];
-        let mut found: BTreeMap<usize, Ways> = BTreeMap::new();
+        let mut found: BTreeMap<usize, PathSummaries> = BTreeMap::new();
         let first = if side == Side::Above { at.above } else { at.below };
         let mut work = vec![(at.block, first, start)];
         while let Some((block, segment, ways)) = work.pop() {
@@ -173,7 +174,7 @@ impl Flow {
                         work.push((from, self.ends[from].last, ways));
                     }
                     for &from in self.left.get(&block).into_iter().flatten() {
-                        work.push((from, self.ends[from].last, Ways::UNKNOWN));
+                        work.push((from, self.ends[from].last, PathSummaries::UNKNOWN));
                     }
                 }
                 Side::Below if segment == ends.last => {
@@ -196,10 +197,10 @@ impl Flow {
     /// The paths to each of the wanted classes that occur in some segment.
     pub(crate) fn ways_to_classes(
         &self,
-        segments: &BTreeMap<usize, Ways>,
+        segments: &BTreeMap<usize, PathSummaries>,
         wanted: &super::Set,
-    ) -> BTreeMap<usize, Ways> {
-        let mut found: BTreeMap<usize, Ways> = BTreeMap::new();
+    ) -> BTreeMap<usize, PathSummaries> {
+        let mut found: BTreeMap<usize, PathSummaries> = BTreeMap::new();
         for (&segment, &ways) in segments {
             for class in wanted.common_with(self.segments.row(segment)) {
                 found.entry(class).or_default().join(ways);

@@ -1,7 +1,7 @@
 //! Effects that other threads may observe, and which two of them a barrier orders.
 
 use selvedge_ir::target::EventSet;
-use selvedge_thread_memory::{Apart, Object, Overlap, Place, Touch};
+use selvedge_thread_memory::{AccessBounds, DisjointReason, Object, Overlap, Touch};
 
 use crate::account::{HazardKind, Separation};
 
@@ -10,7 +10,7 @@ use crate::account::{HazardKind, Separation};
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Hazard {
     /// Accesses memory.
-    Access(Access),
+    Access(AccessHazard),
     /// Publishes accesses to other threads, or acquires theirs.
     Order(EventSet),
     /// Any effect, including all of the above.
@@ -23,8 +23,8 @@ pub(crate) struct FormId(pub(crate) u32);
 
 /// An access to memory that is neither private nor never written.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Access {
-    pub(crate) place: Place,
+pub(crate) struct AccessHazard {
+    pub(crate) place: AccessBounds,
     pub(crate) reads: bool,
     pub(crate) writes: bool,
     pub(crate) volatile: bool,
@@ -133,12 +133,12 @@ impl Hazard {
             (Hazard::Access(a), Hazard::Access(b)) => {
                 a.kind_against(b)?;
                 match overlap.may_overlap(&a.place, &b.place).err()? {
-                    Apart::Private | Apart::Unwritten => None,
-                    Apart::Memory => Some(Separation::Memory),
-                    Apart::Objects => Some(Separation::Objects),
-                    Apart::Bytes => Some(Separation::Bytes),
-                    Apart::Unexposed => Some(Separation::Unexposed),
-                    Apart::Restrict => Some(Separation::Restrict),
+                    DisjointReason::Private | DisjointReason::Unwritten => None,
+                    DisjointReason::Memory => Some(Separation::Memory),
+                    DisjointReason::Objects => Some(Separation::Objects),
+                    DisjointReason::Bytes => Some(Separation::Bytes),
+                    DisjointReason::Unexposed => Some(Separation::Unexposed),
+                    DisjointReason::Restrict => Some(Separation::Restrict),
                 }
             }
             _ => None,
@@ -147,19 +147,19 @@ impl Hazard {
 
     /// Whether it is an access to a known place, which makes a useful explanation.
     pub(crate) fn is_clear(&self) -> bool {
-        matches!(self, Hazard::Access(Access { place: Place::Parts(_), .. }))
+        matches!(self, Hazard::Access(AccessHazard { place: AccessBounds::Parts(_), .. }))
     }
 
     /// Whether it is a non-atomic access (volatile ones included), to any place: the simplest kind to explain.
     pub(crate) fn is_plain_access(&self) -> bool {
-        matches!(self, Hazard::Access(Access { atomic: false, .. }))
+        matches!(self, Hazard::Access(AccessHazard { atomic: false, .. }))
     }
 
     /// The same with another place, if it has one.
-    pub(crate) fn map_place(self, place: impl FnOnce(Place) -> Place) -> Hazard {
+    pub(crate) fn map_place(self, place: impl FnOnce(AccessBounds) -> AccessBounds) -> Hazard {
         match self {
             Hazard::Access(access) => {
-                Hazard::Access(Access { place: place(access.place), ..access })
+                Hazard::Access(AccessHazard { place: place(access.place), ..access })
             }
             other => other,
         }
@@ -188,26 +188,29 @@ impl Hazard {
     /// The same with a form, if it is an access.
     pub(crate) fn with_form(self, form: Option<FormId>) -> Hazard {
         match self {
-            Hazard::Access(access) => Hazard::Access(Access { form, ..access }),
+            Hazard::Access(access) => Hazard::Access(AccessHazard { form, ..access }),
             other => other,
         }
     }
 }
 
-impl Access {
+impl AccessHazard {
     /// The object that it accesses, if it is only one.
     pub(crate) fn only_object(&self) -> Option<Object> {
         match &self.place {
-            Place::Parts(parts) => match parts.as_slice() {
+            AccessBounds::Parts(parts) => match parts.as_slice() {
                 [part] => Some(part.object),
                 _ => None,
             },
-            Place::Private | Place::Unwritten | Place::Anywhere(_) | Place::Lost(_) => None,
+            AccessBounds::Private
+            | AccessBounds::Unwritten
+            | AccessBounds::Anywhere(_)
+            | AccessBounds::Lost(_) => None,
         }
     }
 
     /// Why two accesses of the same byte must keep their order, if they must.
-    fn kind_against(&self, behind: &Access) -> Option<Kind> {
+    fn kind_against(&self, behind: &AccessHazard) -> Option<Kind> {
         let (write_read, read_write) = (self.writes && behind.reads, self.reads && behind.writes);
         let write_write = self.writes && behind.writes;
         match (write_read, read_write, write_write) {
@@ -223,23 +226,23 @@ impl Access {
 
 #[cfg(test)]
 mod tests {
-    use super::{Access, Kind};
+    use super::{AccessHazard, Kind};
     use selvedge_analysis::escape::Memory;
-    use selvedge_thread_memory::Place;
+    use selvedge_thread_memory::AccessBounds;
 
-    fn access(reads: bool, writes: bool) -> Access {
-        let place = Place::Anywhere(Memory::SHARED);
-        Access { place, reads, writes, volatile: false, atomic: false, form: None }
+    fn access(reads: bool, writes: bool) -> AccessHazard {
+        let place = AccessBounds::Anywhere(Memory::SHARED);
+        AccessHazard { place, reads, writes, volatile: false, atomic: false, form: None }
     }
 
     #[test]
     fn two_reads_are_in_no_order_unless_volatile_or_atomic() {
         let read = access(true, false);
         assert_eq!(read.kind_against(&read), None);
-        let volatile = Access { volatile: true, ..read.clone() };
+        let volatile = AccessHazard { volatile: true, ..read.clone() };
         assert_eq!(volatile.kind_against(&read), None);
         assert_eq!(volatile.kind_against(&volatile), Some(Kind::Volatile));
-        let atomic = Access { atomic: true, ..read.clone() };
+        let atomic = AccessHazard { atomic: true, ..read.clone() };
         assert_eq!(read.kind_against(&atomic), Some(Kind::Atomic));
     }
 

@@ -32,9 +32,9 @@ use selvedge_ir::target::{
 };
 use selvedge_ir::{Block, Function, Inst, Opcode, Type, Value};
 use selvedge_pass::{Cx, Needs};
-use selvedge_thread_memory::build::Site;
+use selvedge_thread_memory::build::AccessSite;
 use selvedge_thread_memory::shape::Shape;
-use selvedge_thread_memory::{Fixed, Object, Overlap, Place, Promises};
+use selvedge_thread_memory::{AccessBounds, Fixed, Object, Overlap, Promises};
 use smallvec::{SmallVec, smallvec};
 
 mod ask;
@@ -48,7 +48,7 @@ use calls::{Called, Calls};
 pub(crate) use known::KindId;
 use known::KnownHazards;
 
-use super::hazard::{Access, Conflict, FormId, Hazard};
+use super::hazard::{AccessHazard, Conflict, FormId, Hazard};
 use crate::account::Separation;
 use crate::barriers::{BarrierUse, barrier_id};
 use crate::cluster::ClusterUse;
@@ -246,7 +246,7 @@ impl<'a> Model<'a> {
     }
 
     /// Whether an access is visible outside the CTA only in a cluster.
-    pub(crate) fn is_seen_in_cluster_only(&self, access: &Access) -> bool {
+    pub(crate) fn is_seen_in_cluster_only(&self, access: &AccessHazard) -> bool {
         self.in_cluster && !self.overlap.is_seen_beyond_cta(&access.place, false)
     }
 
@@ -257,9 +257,11 @@ impl<'a> Model<'a> {
 
     /// The kinds of memory that hold a place or may alias it. Any pointer may alias a stack object whose address
     /// escapes.
-    pub(crate) fn memory_of(&self, place: &Place) -> Memory {
+    pub(crate) fn memory_of(&self, place: &AccessBounds) -> Memory {
         match place {
-            Place::Parts(parts) if parts.iter().any(|p| matches!(p.object, Object::Stack(_))) => {
+            AccessBounds::Parts(parts)
+                if parts.iter().any(|p| matches!(p.object, Object::Stack(_))) =>
+            {
                 Memory::ALL
             }
             _ => self.overlap.memory(place),
@@ -322,7 +324,7 @@ impl<'a> Model<'a> {
             _ => return ClusterSync::Unknown,
         }
         let may_take_part = match self.assembly_text(func, inst) {
-            Some(asm) => asm.may_meet_cluster || !asm.barriers.is_empty(),
+            Some(asm) => asm.may_use_cluster_barrier || !asm.barriers.is_empty(),
             None => {
                 let called = self.called(func, inst);
                 let Called { known, summary, .. } = &*called;
@@ -401,10 +403,10 @@ impl<'a> Model<'a> {
         };
         let mut hazards = SmallVec::new();
         let (reads, writes) = (how.reads(), how.writes());
-        let access = Access { place, reads, writes, volatile, atomic, form: None };
+        let access = AccessHazard { place, reads, writes, volatile, atomic, form: None };
         if atomic || volatile {
             self.strong(&mut hazards, access, orders);
-        } else if !matches!(access.place, Place::Private | Place::Unwritten) {
+        } else if !matches!(access.place, AccessBounds::Private | AccessBounds::Unwritten) {
             hazards.push(Hazard::Access(access));
         }
         hazards
@@ -424,10 +426,10 @@ impl<'a> Model<'a> {
     }
 
     /// An access by an instruction, as the input of proofs about threads.
-    pub(crate) fn access_site(&self, func: &Function, inst: Inst) -> Option<Site> {
+    pub(crate) fn access_site(&self, func: &Function, inst: Inst) -> Option<AccessSite> {
         let pointer = self.pointer(func, inst)?;
         let size = self.access_size(func, inst).filter(|&size| size > 0)?;
-        Some(Site { inst, pointer, size })
+        Some(AccessSite { inst, pointer, size })
     }
 
     /// Whether the first instruction dominates the second.
@@ -447,7 +449,7 @@ impl<'a> Model<'a> {
 
     /// Adds the hazards of an atomic or volatile access: it publishes and acquires where other CTAs or the host can see
     /// it, and orders what its memory ordering requires.
-    fn strong(&self, hazards: &mut SmallVec<[Hazard; 2]>, access: Access, orders: EventSet) {
+    fn strong(&self, hazards: &mut SmallVec<[Hazard; 2]>, access: AccessHazard, orders: EventSet) {
         let seen = self.overlap.is_seen_beyond_cta(&access.place, self.in_cluster);
         let by_sight = if seen { BOTH } else { EventSet::NONE };
         let events = by_sight.union(orders);
@@ -455,7 +457,7 @@ impl<'a> Model<'a> {
         if !events.is_empty() {
             hazards.push(Hazard::Order(events.union(kind)));
         }
-        if !matches!(access.place, Place::Private | Place::Unwritten) {
+        if !matches!(access.place, AccessBounds::Private | AccessBounds::Unwritten) {
             hazards.push(Hazard::Access(access));
         }
     }
@@ -553,7 +555,7 @@ impl<'a> Model<'a> {
             hazards.push(Hazard::Order(orders));
             push_access(&mut hazards, place, ModRef::Mod);
         } else {
-            let access = Access {
+            let access = AccessHazard {
                 place,
                 reads: true,
                 writes: true,
@@ -579,7 +581,7 @@ impl<'a> Model<'a> {
             summary.events.intersects(EventSet::VOLATILE),
             summary.events.intersects(EventSet::ATOMIC),
         );
-        let mut add = |place: Place, how: ModRef| {
+        let mut add = |place: AccessBounds, how: ModRef| {
             let before = hazards.len();
             push_access(hazards, place, how);
             for hazard in &mut hazards[before..] {
@@ -620,7 +622,13 @@ impl<'a> Model<'a> {
         within.fold(Memory::NONE, |all, space| all.union(Memory::of(self.target.space_kind(space))))
     }
 
-    fn place(&self, func: &Function, inst: Inst, pointer: Value, size: Option<u64>) -> Place {
+    fn place(
+        &self,
+        func: &Function,
+        inst: Inst,
+        pointer: Value,
+        size: Option<u64>,
+    ) -> AccessBounds {
         match self.followed(func, inst, pointer) {
             Some(values) => self.overlap.place(values, pointer, size),
             None => self.overlap.lost(Memory::ALL),
@@ -666,13 +674,20 @@ fn may_stay_away(summary: &Summary, traps: Traps) -> bool {
     leaving.exits || leaving.unwinds || leaving.stays || fails
 }
 
-fn push_access(hazards: &mut SmallVec<[Hazard; 2]>, place: Place, how: ModRef) {
-    if how.is_none() || matches!(place, Place::Private | Place::Unwritten) {
+fn push_access(hazards: &mut SmallVec<[Hazard; 2]>, place: AccessBounds, how: ModRef) {
+    if how.is_none() || matches!(place, AccessBounds::Private | AccessBounds::Unwritten) {
         return;
     }
     let (reads, writes) = (how.reads(), how.writes());
     let (volatile, atomic) = (false, false);
-    hazards.push(Hazard::Access(Access { place, reads, writes, volatile, atomic, form: None }));
+    hazards.push(Hazard::Access(AccessHazard {
+        place,
+        reads,
+        writes,
+        volatile,
+        atomic,
+        form: None,
+    }));
 }
 
 /// The type of the value that a load, store or atomic operation accesses.

@@ -7,7 +7,7 @@
 use rustc_hash::FxHashMap;
 use selvedge_analysis::escape::Memory;
 use selvedge_ir::target::EventSet;
-use selvedge_thread_memory::{Object, Place};
+use selvedge_thread_memory::{AccessBounds, Object};
 
 use crate::model::{FormId, Hazard, KindId, Model};
 
@@ -57,7 +57,7 @@ impl Classes {
 
     /// Merges classes until there are few enough. A merged class has all conflicts of the hazards that it represents.
     /// `memory_of` returns the kinds of memory that a place is in.
-    pub(super) fn bounded(self, memory_of: impl Fn(&Place) -> Memory) -> Kinds {
+    pub(super) fn bounded(self, memory_of: impl Fn(&AccessBounds) -> Memory) -> Kinds {
         let mut list = self.list;
         let mut places: Vec<usize> = (0..list.len()).collect();
         let mut lost = None;
@@ -129,7 +129,7 @@ impl Coarsening {
         self,
         hazard: Hazard,
         crowded: &FxHashMap<Object, usize>,
-        memory_of: &impl Fn(&Place) -> Memory,
+        memory_of: &impl Fn(&AccessBounds) -> Memory,
     ) -> Hazard {
         let is_crowded = |object: &Object| crowded.get(object).is_some_and(|&n| n > MAX_PARTS);
         match (self, hazard.without_form()) {
@@ -137,13 +137,13 @@ impl Coarsening {
             (Coarsening::Objects | Coarsening::Memory, Hazard::Order(_)) => {
                 Hazard::Order(EventSet::ALL)
             }
-            (Coarsening::Memory, hazard) => hazard.map_place(|_| Place::Lost(Memory::ALL)),
+            (Coarsening::Memory, hazard) => hazard.map_place(|_| AccessBounds::Lost(Memory::ALL)),
             (Coarsening::Objects, hazard) => {
-                hazard.map_place(|place| Place::Lost(memory_of(&place)))
+                hazard.map_place(|place| AccessBounds::Lost(memory_of(&place)))
             }
             (Coarsening::AllBytes, hazard) => hazard.map_place(|place| place.without_bytes()),
             (Coarsening::CrowdedBytes, hazard) => hazard.map_place(|place| match &place {
-                Place::Parts(parts) if parts.iter().any(|part| is_crowded(&part.object)) => {
+                AccessBounds::Parts(parts) if parts.iter().any(|part| is_crowded(&part.object)) => {
                     place.without_bytes()
                 }
                 _ => place,
@@ -157,7 +157,7 @@ fn crowded(list: &[Hazard]) -> FxHashMap<Object, usize> {
     let mut counts: FxHashMap<Object, usize> = FxHashMap::default();
     for hazard in list {
         if let Hazard::Access(access) = hazard
-            && let Place::Parts(parts) = &access.place
+            && let AccessBounds::Parts(parts) = &access.place
         {
             parts.iter().for_each(|part| *counts.entry(part.object).or_default() += 1);
         }
@@ -170,19 +170,26 @@ mod tests {
     use selvedge_analysis::escape::Memory;
     use selvedge_ir::Global;
     use selvedge_ir::entity::EntityRef;
-    use selvedge_thread_memory::{Bytes, Object, ObjectPart, Place};
+    use selvedge_thread_memory::{AccessBounds, Bytes, Object, ObjectPart};
     use smallvec::smallvec;
 
     use super::{Classes, MAX_CLASSES};
-    use crate::model::{Access, Hazard};
+    use crate::model::{AccessHazard, Hazard};
 
     fn write(object: usize, first: i64) -> Hazard {
         let object = Object::Variable(Global::new(object));
         let bytes = Some(Bytes { first, end: first + 4 });
         let part = ObjectPart { object, bytes, relative: None };
-        let place = Place::Parts(smallvec![part]);
+        let place = AccessBounds::Parts(smallvec![part]);
         let (volatile, atomic) = (false, false);
-        Hazard::Access(Access { place, reads: false, writes: true, volatile, atomic, form: None })
+        Hazard::Access(AccessHazard {
+            place,
+            reads: false,
+            writes: true,
+            volatile,
+            atomic,
+            form: None,
+        })
     }
 
     fn bounded(hazards: Vec<Hazard>) -> (Vec<Hazard>, Vec<usize>) {
@@ -217,7 +224,7 @@ mod tests {
         let (list, _) = bounded(two_each(MAX_CLASSES).collect());
         assert_eq!(list.len(), MAX_CLASSES, "one for each object");
         let (list, places) = bounded(two_each(MAX_CLASSES + 1).collect());
-        let anywhere = write(0, 0).map_place(|_| Place::Lost(Memory::SHARED));
+        let anywhere = write(0, 0).map_place(|_| AccessBounds::Lost(Memory::SHARED));
         assert_eq!((list, places), (vec![anywhere], vec![0; 2 * MAX_CLASSES + 2]));
     }
 }

@@ -122,7 +122,7 @@ impl RegionContext<'_> {
         meetings: &Meetings,
         hazards: Option<Numbering<'_>>,
     ) -> (Vec<Sketch>, bool) {
-        // Strays exist only where barriers are trusted.
+        // Early-exiting threads matter only where barriers are trusted.
         let is_lasting = !self.trust_aligned && self.calls.is_empty();
         let mut sketcher = Sketcher { ground: self, meetings, hazards, is_lasting };
         let blocks = self.cfg.reverse_postorder().iter();

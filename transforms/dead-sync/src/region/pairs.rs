@@ -11,12 +11,12 @@ use std::collections::BTreeMap;
 
 use rustc_hash::FxHashMap;
 use selvedge_ir::Inst;
-use selvedge_thread_memory::rounds::IterationRelation;
+use selvedge_thread_memory::iterations::IterationRelation;
 
 use super::Regions;
 use super::outline::Item;
 use super::threads::Pair;
-use crate::flow::{BoundId, Rows, Set, Ways};
+use crate::flow::{BoundId, PathSummaries, Rows, Set};
 use crate::model::Hazard;
 use crate::threads::Demand;
 
@@ -36,8 +36,8 @@ pub(crate) struct Segments(FxHashMap<Inst, usize>);
 
 /// The paths from a bound to the segments before it and after it, without the bound itself.
 pub(crate) struct Iterations {
-    back: BTreeMap<usize, Ways>,
-    on: BTreeMap<usize, Ways>,
+    back: BTreeMap<usize, PathSummaries>,
+    on: BTreeMap<usize, PathSummaries>,
 }
 
 impl Iterations {
@@ -48,9 +48,9 @@ impl Iterations {
         above: Inst,
         below: Inst,
     ) -> Vec<IterationRelation> {
-        let of = |side: &BTreeMap<usize, Ways>, inst| {
+        let of = |side: &BTreeMap<usize, PathSummaries>, inst| {
             let segment = segments.0.get(&inst);
-            segment.and_then(|segment| side.get(segment)).copied().unwrap_or(Ways::UNKNOWN)
+            segment.and_then(|segment| side.get(segment)).copied().unwrap_or(PathSummaries::UNKNOWN)
         };
         of(&self.back, above).cases(of(&self.on, below))
     }

@@ -22,7 +22,7 @@ use selvedge_ir::inst::Ordering;
 use selvedge_ir::{Block, Function, Inst, Opcode, Value};
 
 use super::{RegionContext, Regions, Site};
-use crate::flow::{BlockId, BoundId, Flow, Set, Side, Ways};
+use crate::flow::{BlockId, BoundId, Flow, PathSummaries, Set, Side};
 use crate::local_conflicts::Prospect;
 use crate::model::{FormId, Hazard};
 use crate::threads::{Demand, Rules, ThreadProofs};
@@ -54,7 +54,7 @@ struct Premise {
 }
 
 /// Maximum number of candidates for which the accesses that need forms are determined one by one.
-const MAX_HOPEFUL: usize = 16;
+const MAX_OPEN: usize = 16;
 
 /// Two hazard classes.
 pub(super) type Pair = (usize, usize);
@@ -97,7 +97,7 @@ impl Threads {
         bound: BoundId,
         premise: &Premise,
         (side, wanted): (Side, &Set),
-    ) -> BTreeMap<usize, Ways> {
+    ) -> BTreeMap<usize, PathSummaries> {
         let segments = self.ways_to_segments(flow, bound, premise, side);
         flow.ways_to_classes(&segments, wanted)
     }
@@ -109,15 +109,20 @@ impl Threads {
         bound: BoundId,
         premise: &Premise,
         side: Side,
-    ) -> BTreeMap<usize, Ways> {
-        let start = if premise.holds { Ways::SHORT } else { Ways::UNKNOWN };
+    ) -> BTreeMap<usize, PathSummaries> {
+        let start =
+            if premise.holds { PathSummaries::WITHOUT_BACK_EDGE } else { PathSummaries::UNKNOWN };
         let back_edge = |from, to| self.back_edge(&premise.around, from, to);
         flow.ways(bound, side, start, &back_edge)
     }
 
     /// The paths from a bound to the segments before it and after it; `None` if the bound is not a barrier of the
     /// function.
-    pub(super) fn paths(&self, flow: &Flow, bound: BoundId) -> Option<[BTreeMap<usize, Ways>; 2]> {
+    pub(super) fn paths(
+        &self,
+        flow: &Flow,
+        bound: BoundId,
+    ) -> Option<[BTreeMap<usize, PathSummaries>; 2]> {
         let premise = self.premises.get(&bound)?;
         Some(
             [Side::Above, Side::Below]
@@ -131,7 +136,7 @@ impl Threads {
     }
 }
 
-/// What is to be expected of candidates without proofs about threads; see [`Regions::prospects`].
+/// The fates of candidates if proofs about threads are ignored; see [`Regions::prospects`].
 pub(crate) struct Prospects {
     /// The flow without the candidates that are removed if no proof removes any.
     flow: Flow,
@@ -210,7 +215,7 @@ impl Regions {
     fn need_in(&self, flow: &Flow, bound: BoundId, demand: Demand) -> bool {
         let (above, below) = (flow.above(bound), flow.below(bound));
         let Some(threads) = &self.threads else {
-            return self.meet_somewhere(&self.outline.conflicts, &above, &below);
+            return self.have_conflict(&self.outline.conflicts, &above, &below);
         };
         // Most barriers are needed by a pair without forms.
         if self.pairs(&above, &below).any(|pair| !self.is_open(pair)) {
@@ -267,7 +272,7 @@ impl Regions {
                 return true;
             };
             // If no path was found, nothing is known of the iterations.
-            let unknown = Ways::UNKNOWN;
+            let unknown = PathSummaries::UNKNOWN;
             let back = back.get(&a).copied().unwrap_or(unknown);
             let on = on.get(&b).copied().unwrap_or(unknown);
             let forms = <[FormId; 2]>::from(forms);
@@ -278,7 +283,7 @@ impl Regions {
     }
 
     /// Returns the barriers in loops whose premise holds, in the order of the sites.
-    pub(crate) fn in_one_round(&self) -> impl Iterator<Item = Inst> {
+    pub(crate) fn with_iteration_premise(&self) -> impl Iterator<Item = Inst> {
         let holds = |site: &&Site| {
             let premises = self.threads.as_ref().map(|threads| &threads.premises);
             premises
@@ -314,7 +319,7 @@ impl Regions {
                 // If open candidates before it are removed, this barrier may be needed instead.
                 let (above, below) = (without_open.above(bound), without_open.below(bound));
                 let goes = self.pairs(&above, &below).next().is_none();
-                all.extend(goes.then_some((site, Prospect::Goes)));
+                all.extend(goes.then_some((site, Prospect::Removed)));
                 flow.delete(bound);
                 without_open.delete(bound);
             } else if pairs.all(|(a, b)| self.may_have_forms(a, b)) {
@@ -330,20 +335,20 @@ impl Regions {
     ///
     /// `only_for_these`: only the fate of these candidates matters, not the reason why other barriers stay.
     ///
-    /// Cost: a copy of the flow for each of up to [`MAX_HOPEFUL`] candidates.
+    /// Cost: a copy of the flow for each of up to [`MAX_OPEN`] candidates.
     pub(crate) fn worth_forms(&self, prospects: &Prospects, only_for_these: bool) -> Vec<Inst> {
         let bound = |site: usize| self.sites[site].bound;
-        let hopeful: Vec<BoundId> = prospects.open().filter_map(bound).collect();
-        if hopeful.is_empty() {
+        let open: Vec<BoundId> = prospects.open().filter_map(bound).collect();
+        if open.is_empty() {
             return Vec::new();
         }
-        if !only_for_these || hopeful.len() > MAX_HOPEFUL {
+        if !only_for_these || open.len() > MAX_OPEN {
             return self.all_worth_forms();
         }
         let mut wanted = Set::new(self.outline.kinds.list.len());
-        for &bound in &hopeful {
+        for &bound in &open {
             let mut flow = prospects.flow.clone();
-            let others = hopeful.iter().filter(|&&other| other != bound);
+            let others = open.iter().filter(|&&other| other != bound);
             others.for_each(|&other| flow.delete(other));
             self.want_forms(&flow.above(bound), &flow.below(bound), &mut wanted);
         }

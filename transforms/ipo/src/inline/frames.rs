@@ -25,7 +25,7 @@ pub(super) fn move_allocas(func: &mut Function, cx: &mut Cx<'_>, entry: Block) -
             _ = cx.erase(func, alloca, super::WHY);
         } else if is_static_alloca(func, alloca) {
             func.move_before(alloca, at);
-            cx.was_created(func, alloca);
+            cx.notify_created(func, alloca);
             moved.push(alloca);
         }
     }

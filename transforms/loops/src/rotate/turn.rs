@@ -156,7 +156,7 @@ fn add_exit_entries(func: &mut Function, cx: &mut Cx<'_>, it: &Rotation, map: &V
         let entry = func.incoming(phi).find(|&(_, pred)| pred == it.header);
         let (value, _) = entry.expect("a phi has an entry for each predecessor");
         func.push_incoming(phi, map.get(value).unwrap_or(value), it.preheader);
-        cx.was_changed(func, phi);
+        cx.notify_changed(func, phi);
     }
 }
 
@@ -178,7 +178,7 @@ fn join_values(
         let phi = join(func, cx, it, (inst, first));
         for at in uses {
             func.set_operand(at.user, at.operand as usize, phi.into());
-            cx.was_changed(func, at.user);
+            cx.notify_changed(func, at.user);
         }
         joined.push((inst, phi));
     }
@@ -211,7 +211,7 @@ fn remove_entries(func: &mut Function, cx: &mut Cx<'_>, it: &Rotation) {
     for phi in func.phis(it.header) {
         let entry = func.incoming(phi).position(|(_, pred)| pred == it.preheader);
         func.remove_incoming(phi, entry.expect("a phi has an entry for each predecessor"));
-        cx.was_changed(func, phi);
+        cx.notify_changed(func, phi);
     }
 }
 

@@ -191,7 +191,7 @@ fn mend_phis(func: &mut Function, cx: &mut Cx<'_>, block: Block, map: &ValueMap)
         for (n, value) in values.into_iter().enumerate() {
             func.set_operand(copy, n, resolved(map, value));
         }
-        cx.was_changed(func, copy);
+        cx.notify_changed(func, copy);
     }
 }
 
@@ -210,7 +210,7 @@ fn add_exit_entries(func: &mut Function, cx: &mut Cx<'_>, it: &Unrolling, copies
                     func.push_incoming(phi, resolved(map, value), mapped(map, block));
                 }
             }
-            cx.was_changed(func, phi);
+            cx.notify_changed(func, phi);
         }
     }
 }
@@ -227,7 +227,7 @@ fn connect(func: &mut Function, cx: &mut Cx<'_>, it: &Unrolling, maps: &[ValueMa
                 func.set_operand(term, operand, next.into());
             }
         }
-        cx.was_changed(func, term);
+        cx.notify_changed(func, term);
     }
     // The first header is entered from the preheader only now; it is the loop's own in a single iteration.
     if maps.len() > 1 {
@@ -267,7 +267,10 @@ fn erase_unreached(func: &mut Function, cx: &mut Cx<'_>, header: Block, copies: 
         successors.into_iter().for_each(|succ| func.remove_predecessor(succ, block));
     }
     for block in dead {
-        func.insts(block).collect::<Vec<_>>().into_iter().for_each(|it| cx.was_changed(func, it));
+        func.insts(block)
+            .collect::<Vec<_>>()
+            .into_iter()
+            .for_each(|it| cx.notify_changed(func, it));
         func.erase_block(block);
     }
 }
@@ -288,7 +291,7 @@ pub(crate) fn drop_scopes(func: &mut Function, cx: &mut Cx<'_>, blocks: &[Block]
         for kind in [MdKind::ALIAS_SCOPE, MdKind::NOALIAS] {
             func.set_attachment(inst, kind, None);
         }
-        cx.was_changed(func, inst);
+        cx.notify_changed(func, inst);
     }
     for scope in scopes {
         _ = cx.erase(func, scope, WHY);

@@ -248,7 +248,7 @@ impl Promoter<'_, '_> {
                     self.func.push_incoming(phi, poison, pred);
                 }
             }
-            self.cx.was_changed(self.func, phi);
+            self.cx.notify_changed(self.func, phi);
         }
     }
 }

@@ -7,9 +7,9 @@
 
 use proptest::prelude::*;
 use selvedge_testkit::rng::Rng;
-use selvedge_thread_memory::rounds::IterationRelation;
+use selvedge_thread_memory::iterations::IterationRelation;
 
-use super::{Side, Ways};
+use super::{PathSummaries, Side};
 use crate::flow::{BlockShape, BoundId, Flow, Set};
 
 /// Number of event classes.
@@ -200,7 +200,10 @@ impl Program {
         let mut all = Set::new(CLASSES);
         (0..CLASSES).for_each(|class| all.insert(class));
         let [back, on] = [Side::Above, Side::Below].map(|side| {
-            flow.ways_to_classes(&flow.ways(bound, side, Ways::SHORT, &back_edge), &all)
+            flow.ways_to_classes(
+                &flow.ways(bound, side, PathSummaries::WITHOUT_BACK_EDGE, &back_edge),
+                &all,
+            )
         });
         Some(back.get(&pair[0])?.cases(*on.get(&pair[1])?))
     }
@@ -216,7 +219,7 @@ struct Instance {
     /// The same without the candidate.
     merged: usize,
     /// For each loop the number of times it was entered, and the iteration.
-    rounds: Vec<(usize, usize)>,
+    iterations: Vec<(usize, usize)>,
 }
 
 /// The execution of one thread.
@@ -231,14 +234,14 @@ impl Thread<'_> {
     fn run(&mut self, candidate: BoundId, gone: &[BoundId]) -> Vec<Instance> {
         let first_bounds = self.first_bounds();
         let mut events = Vec::new();
-        let mut rounds = vec![(0, 0); self.program.loops.len()];
+        let mut iterations = vec![(0, 0); self.program.loops.len()];
         let (mut phase, mut merged, mut block) = (0, 0, 0);
         for _ in 0..MAX_STEPS {
             let mut bound = first_bounds[block];
             for item in &self.program.items[block] {
                 if let Some(class) = *item {
-                    let rounds = rounds.clone();
-                    events.push(Instance { class, block, phase, merged, rounds });
+                    let iterations = iterations.clone();
+                    events.push(Instance { class, block, phase, merged, iterations });
                     continue;
                 }
                 phase += usize::from(!gone.contains(&bound));
@@ -246,7 +249,7 @@ impl Thread<'_> {
                 bound += 1;
             }
             let Some(next) = self.next(block) else { break };
-            self.count(&mut rounds, block, next);
+            self.count(&mut iterations, block, next);
             block = next;
         }
         events
@@ -275,8 +278,8 @@ impl Thread<'_> {
         }
     }
 
-    fn count(&self, rounds: &mut [(usize, usize)], from: usize, to: usize) {
-        for (number, (entries, round)) in rounds.iter_mut().enumerate() {
+    fn count(&self, iterations: &mut [(usize, usize)], from: usize, to: usize) {
+        for (number, (entries, round)) in iterations.iter_mut().enumerate() {
             if self.program.loops[number].0 != to {
                 continue;
             }
@@ -298,9 +301,9 @@ fn admits(
     c: &Instance,
 ) -> bool {
     let holds_both = |l: usize| program.is_inside(l, a.block) && program.is_inside(l, c.block);
-    let is_equal = |&l: &usize| !holds_both(l) || a.rounds[l] == c.rounds[l];
+    let is_equal = |&l: &usize| !holds_both(l) || a.iterations[l] == c.iterations[l];
     let is_later = |l: usize, fits: fn(usize) -> bool| {
-        let (before, behind) = (a.rounds[l], c.rounds[l]);
+        let (before, behind) = (a.iterations[l], c.iterations[l]);
         let ahead = behind.1.checked_sub(before.1);
         !holds_both(l) || (before.0 == behind.0 && ahead.is_some_and(fits))
     };

@@ -137,7 +137,7 @@ impl Model<'_> {
 
     /// Whether a call is inline assembly that was parsed completely.
     pub(crate) fn is_read_assembly(&self, func: &Function, inst: Inst) -> bool {
-        self.assembly_text(func, inst).is_some_and(|asm| asm.is_read)
+        self.assembly_text(func, inst).is_some_and(|asm| asm.is_understood)
     }
 
     /// Whether the shape of blocks is fixed (`reqntid`).

@@ -10,11 +10,11 @@ use selvedge_analysis::summary::Traps;
 use selvedge_ir::inst::Ordering;
 use selvedge_ir::target::{AsmAccess, AsmFacts, EventSet, ModRef, SpaceKind};
 use selvedge_ir::{Function, Inst, Opcode, Value};
-use selvedge_thread_memory::Place;
+use selvedge_thread_memory::AccessBounds;
 use smallvec::{SmallVec, smallvec};
 
 use super::{Model, WORTH_ORDERING, accessed_type, push_access};
-use crate::model::hazard::{Access, Hazard};
+use crate::model::hazard::{AccessHazard, Hazard};
 
 impl Model<'_> {
     /// The hazards of inline assembly by its text, regardless of the attributes of its call.
@@ -24,17 +24,17 @@ impl Model<'_> {
         inst: Inst,
         asm: &AsmFacts,
     ) -> SmallVec<[Hazard; 2]> {
-        if !asm.is_read {
+        if !asm.is_understood {
             return smallvec![Hazard::Unknown];
         }
         let mut hazards = SmallVec::new();
         for access in &asm.accesses {
             let place = self.place_of_assembly(func, inst, access);
             let AsmAccess { reads, writes, volatile, atomic, .. } = *access;
-            let access = Access { place, reads, writes, volatile, atomic, form: None };
+            let access = AccessHazard { place, reads, writes, volatile, atomic, form: None };
             if volatile || atomic {
                 self.strong(&mut hazards, access, EventSet::NONE);
-            } else if !matches!(access.place, Place::Private | Place::Unwritten) {
+            } else if !matches!(access.place, AccessBounds::Private | AccessBounds::Unwritten) {
                 hazards.push(Hazard::Access(access));
             }
         }
@@ -57,7 +57,7 @@ impl Model<'_> {
     }
 
     /// The objects that assembly accesses, by the operand that is its address.
-    fn place_of_assembly(&self, func: &Function, inst: Inst, access: &AsmAccess) -> Place {
+    fn place_of_assembly(&self, func: &Function, inst: Inst, access: &AsmAccess) -> AccessBounds {
         let pointer = self.address_in_assembly(func, inst, access);
         let followed = pointer.and_then(|it| Some((it, self.followed(func, inst, it)?)));
         match followed {
@@ -97,7 +97,7 @@ impl Model<'_> {
         if !func.opcode(inst).is_call() {
             return None;
         }
-        let asm = self.assembly_text(func, inst).filter(|asm| asm.is_read)?;
+        let asm = self.assembly_text(func, inst).filter(|asm| asm.is_understood)?;
         let quiet = !asm.events.intersects(EventSet::ASYNC_START.union(EventSet::ASYNC_WAIT));
         match asm.accesses.as_slice() {
             [access] if quiet && access.size.is_some() => Some(*access),

@@ -5,7 +5,7 @@ use std::ops::Range;
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::{Function, Inst};
-use selvedge_thread_memory::{Object, Place};
+use selvedge_thread_memory::{AccessBounds, Object};
 use smallvec::SmallVec;
 
 use super::Model;
@@ -153,7 +153,7 @@ fn changing_objects<'h>(hazards: impl Iterator<Item = &'h Hazard>) -> FxHashSet<
     for hazard in hazards {
         if let Hazard::Access(access) = hazard
             && (access.writes || access.volatile || access.atomic)
-            && let Place::Parts(parts) = &access.place
+            && let AccessBounds::Parts(parts) = &access.place
         {
             objects.extend(parts.iter().map(|part| part.object));
         }

@@ -144,7 +144,7 @@ impl Run<'_, '_> {
             bits = bits.with_align(old.align());
         }
         self.func.set_bits(to, bits);
-        self.cx.was_changed(self.func, to);
+        self.cx.notify_changed(self.func, to);
     }
 
     /// Copies what attachments say of loops.

@@ -138,7 +138,7 @@ impl Run<'_, '_> {
         params[n] = header.attr_set(attrs);
         let attrs = header.attrs.list(list.function, list.ret, &params);
         self.func.set_call_attrs(call, attrs);
-        self.cx.was_changed(self.func, call);
+        self.cx.notify_changed(self.func, call);
     }
 
     /// The alignment that a call says of an argument.

@@ -68,7 +68,7 @@ impl Run<'_, '_> {
                         if known > bytes {
                             let bits = self.func.inst(user).bits().with_align(align(bytes));
                             self.func.set_bits(user, bits);
-                            self.cx.was_changed(self.func, user);
+                            self.cx.notify_changed(self.func, user);
                         }
                     }
                     _ if seen.insert(user) => work.push(user),

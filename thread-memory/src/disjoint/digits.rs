@@ -9,7 +9,7 @@
 //! * Otherwise digits are related to the form by facts only.
 
 use super::joint::{Fact, Joint, Meaning, Origin, Owner, Unknown};
-use super::{Side, Who};
+use super::{AccessForm, ThreadPairs};
 use crate::form::{Ends, Form, Kind, Scope, Sum, Symbol, Symbols};
 
 /// Maximum number of forms of one query that are replaced by digits.
@@ -28,7 +28,7 @@ struct Divided {
 
 impl Joint<'_> {
     /// Replaces dividends by digits, and symbols that are digits by sums of those.
-    pub(super) fn take_digits(&mut self, who: Who) -> Option<()> {
+    pub(super) fn replace_by_digits(&mut self, who: ThreadPairs) -> Option<()> {
         for divided in self.divided(who) {
             self.take(&divided, who)?;
         }
@@ -36,9 +36,9 @@ impl Joint<'_> {
     }
 
     /// All forms that are divided by chains of numbers.
-    fn divided(&self, who: Who) -> Vec<Divided> {
+    fn divided(&self, who: ThreadPairs) -> Vec<Divided> {
         let mut all: Vec<Divided> = Vec::new();
-        if who == Who::Warps {
+        if who == ThreadPairs::DifferentWarps {
             let weights = vec![1, self.question.shape.warp()];
             all.push(Divided { of: Symbols::linear(), weights, symbols: Vec::new() });
         }
@@ -87,7 +87,7 @@ impl Joint<'_> {
         }
     }
 
-    fn take(&mut self, divided: &Divided, who: Who) -> Option<()> {
+    fn take(&mut self, divided: &Divided, who: ThreadPairs) -> Option<()> {
         let linear = Symbols::linear();
         let owners = [Owner::Earlier, Owner::Later];
         let mut values = Vec::new();
@@ -107,12 +107,17 @@ impl Joint<'_> {
         for (owner, value) in owners.into_iter().zip(&values) {
             let place = if is_shared { Owner::Both } else { owner };
             let own = self.new_digits(divided, place, most(self, value));
-            eliminated.push(self.relate(value, divided, &own, is_linear && who != Who::Anyone)?);
+            eliminated.push(self.relate(
+                value,
+                divided,
+                &own,
+                is_linear && who != ThreadPairs::All,
+            )?);
             digits.push(own);
         }
-        self.name_symbols(divided, &digits, owners);
+        self.replace_symbols(divided, &digits, owners);
         if let (false, [Some(x), Some(y)]) = (is_shared, eliminated.as_slice()) {
-            self.tell_apart_by(divided, &digits, [*x, *y], is_linear, who);
+            self.distinguish_by(divided, &digits, [*x, *y], is_linear, who);
         }
         Some(())
     }
@@ -155,7 +160,7 @@ impl Joint<'_> {
         };
         let (_, rest) = value.split_at(unknown)?;
         let by = sum.minus(&rest)?.scaled(sign)?;
-        self.say_range(unknown, &by)?;
+        self.add_range(unknown, &by)?;
         if is_linear {
             let most = Sum::number(self.question.shape.threads() - 1);
             self.facts.push(Fact { sum: most.minus(&sum)?, origin: Origin::Threads });
@@ -165,7 +170,7 @@ impl Joint<'_> {
     }
 
     /// Adds the range of a replaced unknown as facts.
-    fn say_range(&mut self, unknown: Unknown, by: &Sum<Unknown>) -> Option<()> {
+    fn add_range(&mut self, unknown: Unknown, by: &Sum<Unknown>) -> Option<()> {
         let (lo, hi) = self.ends(unknown);
         let low = lo.and_then(|lo| by.plus_number(lo.checked_neg()?));
         let high = hi.and_then(|hi| Sum::number(hi).minus(by));
@@ -184,7 +189,7 @@ impl Joint<'_> {
     }
 
     /// Replaces symbols that are digits by sums of digits.
-    fn name_symbols(&mut self, divided: &Divided, digits: &[Vec<Unknown>], owners: [Owner; 2]) {
+    fn replace_symbols(&mut self, divided: &Divided, digits: &[Vec<Unknown>], owners: [Owner; 2]) {
         for &symbol in &divided.symbols {
             let Kind::Digit { divisor, modulus, .. } = self.question.symbols.kind(symbol) else {
                 continue;
@@ -204,25 +209,25 @@ impl Joint<'_> {
     }
 
     /// Makes digits distinguish threads instead of an index of a thread, or of all of them.
-    fn tell_apart_by(
+    fn distinguish_by(
         &mut self,
         divided: &Divided,
         digits: &[Vec<Unknown>],
         [x, y]: [Unknown; 2],
         is_linear: bool,
-        who: Who,
+        who: ThreadPairs,
     ) {
         let pairs = digits[0].iter().zip(&digits[1]).map(|(&a, &b)| [a, b]);
         let Some(apart) = &mut self.who else { return };
         match who {
-            Who::Warps if is_linear => {
+            ThreadPairs::DifferentWarps if is_linear => {
                 let warp = self.question.shape.warp();
                 let weights = divided.weights.iter();
                 let high = pairs.zip(weights).filter(|(_, weight)| **weight >= warp);
                 *apart = high.map(|(pair, _)| pair).collect();
             }
-            Who::Threads if is_linear => *apart = pairs.collect(),
-            Who::Threads | Who::Warps | Who::Anyone => {
+            ThreadPairs::DifferentThreads if is_linear => *apart = pairs.collect(),
+            ThreadPairs::DifferentThreads | ThreadPairs::DifferentWarps | ThreadPairs::All => {
                 // The digits determine an index of a thread, if the other indices determine the rest of the form.
                 let at = apart.iter().position(|pair| *pair == [x, y]);
                 if let Some(at) = at.filter(|_| self.question.symbols.is_of_thread(&divided.of)) {
@@ -255,7 +260,7 @@ impl Joint<'_> {
 }
 
 /// All symbols of a side, those of its guards included.
-fn symbols_of(side: &Side) -> Vec<Symbol> {
+fn symbols_of(side: &AccessForm) -> Vec<Symbol> {
     let guards = side.guards.iter().flat_map(|guard| guard.form.unknowns());
     side.form.unknowns().into_iter().chain(guards).collect()
 }

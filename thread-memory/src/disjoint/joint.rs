@@ -5,14 +5,14 @@
 //! the difference of two addresses, and the rest is bounded by ranges and by facts (sums that are not negative): the
 //! extents of the block, and the guards of both sides.
 //!
-//! * Symbols that are functions of forms are separate unknowns, unless digits are used ([`Joint::take_digits`]): then
-//!   each dividend is replaced by its digits wherever it occurs.
+//! * Symbols that are functions of forms are separate unknowns, unless digits are used ([`Joint::replace_by_digits`]):
+//!   then each dividend is replaced by its digits wherever it occurs.
 //! * Cost: each symbol once for each side.
 
 use rustc_hash::FxHashMap;
 use selvedge_ir::target::Axis;
 
-use super::{Guard, Question, Relation, Side, Who};
+use super::{AccessForm, Guard, Question, Relation, ThreadPairs};
 use crate::form::{Ends, Form, Kind, LoopId, Sum, Symbol, Symbols};
 
 /// An unknown, by its index in `Joint::unknowns`.
@@ -48,7 +48,7 @@ pub enum Meaning {
 
 /// An unknown and what is known of it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Row {
+pub struct UnknownInfo {
     /// Its meaning.
     pub meaning: Meaning,
     /// The access that it belongs to.
@@ -92,8 +92,8 @@ pub(super) struct Condition {
 #[derive(Clone)]
 pub(super) struct Joint<'q> {
     pub(super) question: &'q Question<'q>,
-    pub(super) sides: [&'q Side; 2],
-    pub(super) unknowns: Vec<Row>,
+    pub(super) sides: [&'q AccessForm; 2],
+    pub(super) unknowns: Vec<UnknownInfo>,
     pub(super) facts: Vec<Fact>,
     pub(super) conditions: Vec<Condition>,
     /// The offsets of both sides.
@@ -111,7 +111,11 @@ const MAX_PASSES: usize = 2;
 
 impl<'q> Joint<'q> {
     /// The system of two sides. `None` where a sum exceeds its limits.
-    pub(super) fn new(question: &'q Question<'q>, a: &'q Side, b: &'q Side) -> Option<Joint<'q>> {
+    pub(super) fn new(
+        question: &'q Question<'q>,
+        a: &'q AccessForm,
+        b: &'q AccessForm,
+    ) -> Option<Joint<'q>> {
         let mut joint = Joint {
             question,
             sides: [a, b],
@@ -134,7 +138,7 @@ impl<'q> Joint<'q> {
     }
 
     /// Sets the digits that distinguish threads: indices along all axes whose extent may be more than one.
-    pub(super) fn tell_threads_apart(&mut self) -> Option<()> {
+    pub(super) fn distinguish_threads(&mut self) -> Option<()> {
         let axes: Vec<Axis> = self.question.shape.open_axes().collect();
         let pair = |joint: &mut Self, axis| {
             let symbol = Symbols::thread(axis);
@@ -157,7 +161,7 @@ impl<'q> Joint<'q> {
         self.unknowns[unknown.0 as usize].ends
     }
 
-    pub(super) fn row(&self, unknown: Unknown) -> &Row {
+    pub(super) fn row(&self, unknown: Unknown) -> &UnknownInfo {
         &self.unknowns[unknown.0 as usize]
     }
 
@@ -173,7 +177,7 @@ impl<'q> Joint<'q> {
         let next = Unknown(self.unknowns.len() as u32);
         let number = *self.numbers.entry((meaning.clone(), owner)).or_insert(next);
         if number == next {
-            self.unknowns.push(Row { meaning, owner, ends });
+            self.unknowns.push(UnknownInfo { meaning, owner, ends });
         }
         number
     }
@@ -214,7 +218,7 @@ impl<'q> Joint<'q> {
     /// Whether a dividend differs between threads.
     pub(super) fn has_digits(&self) -> bool {
         let symbols = self.question.symbols;
-        let is_digit = |row: &Row| match row.meaning {
+        let is_digit = |row: &UnknownInfo| match row.meaning {
             Meaning::Symbol(symbol) => {
                 let kind = symbols.kind(symbol);
                 matches!(kind, Kind::Digit { is_exact: true, .. })
@@ -242,7 +246,7 @@ impl<'q> Joint<'q> {
             Kind::Opaque(_) => own(self, owner),
             kind => {
                 let form = kind.inner()?.clone();
-                self.made_from(symbol, &form, owner)
+                self.function_unknown(symbol, &form, owner)
             }
         }
     }
@@ -280,7 +284,7 @@ impl<'q> Joint<'q> {
 
     /// Whether both accesses are in the same iteration of a loop.
     fn is_equal(&self, l: LoopId) -> bool {
-        self.question.rounds.equal().contains(&l) && self.holds_both(l)
+        self.question.iterations.equal().contains(&l) && self.holds_both(l)
     }
 
     fn holds_both(&self, l: LoopId) -> bool {
@@ -289,11 +293,11 @@ impl<'q> Joint<'q> {
 
     /// Whether both accesses are provably in the same call of the function.
     fn is_one_call(&self) -> bool {
-        self.question.rounds.case() != crate::rounds::IterationRelation::Unrelated
+        self.question.iterations.case() != crate::iterations::IterationRelation::Unrelated
     }
 
     fn visits(&mut self, symbol: Symbol, l: LoopId, owner: Owner) -> Option<Sum<Unknown>> {
-        let moved = self.question.rounds.moved().filter(|&(other, _)| other == l);
+        let moved = self.question.iterations.moved().filter(|&(other, _)| other == l);
         match moved {
             Some((_, is_next)) if self.holds_both(l) => {
                 let (least, most) = self.question.symbols.ends(symbol);
@@ -316,13 +320,18 @@ impl<'q> Joint<'q> {
     }
 
     /// A symbol that is a function of a form: the same for both sides where the form is.
-    fn made_from(&mut self, symbol: Symbol, of: &Form, owner: Owner) -> Option<Sum<Unknown>> {
+    fn function_unknown(
+        &mut self,
+        symbol: Symbol,
+        of: &Form,
+        owner: Owner,
+    ) -> Option<Sum<Unknown>> {
         let earlier = of.mapped(|s| self.resolved_symbol(s, Owner::Earlier))?;
         let later = of.mapped(|s| self.resolved_symbol(s, Owner::Later))?;
         let same = earlier == later;
         let own = if owner == Owner::Later { &later } else { &earlier };
         if let Some(number) = own.as_number() {
-            let cut = self.question.symbols.made_of(symbol, number)?;
+            let cut = self.question.symbols.value_of_function(symbol, number)?;
             return Some(Sum::number(cut));
         }
         Some(self.plain(symbol, if same { Owner::Both } else { owner }))
@@ -413,18 +422,20 @@ impl<'q> Joint<'q> {
 
     /// Whether the ranges show that no execution satisfies all facts.
     pub(super) fn is_empty(&self) -> bool {
-        let crossed = |row: &Row| matches!(row.ends, (Some(lo), Some(hi)) if lo > hi);
+        let crossed = |row: &UnknownInfo| matches!(row.ends, (Some(lo), Some(hi)) if lo > hi);
         self.unknowns.iter().any(crossed)
     }
 
     /// Sets the digits that distinguish the threads of the query.
-    pub(super) fn prepare(&mut self, who: Who, digits: bool) -> Option<()> {
+    pub(super) fn prepare(&mut self, who: ThreadPairs, digits: bool) -> Option<()> {
         match who {
-            Who::Anyone => self.who = None,
-            Who::Threads | Who::Warps => self.tell_threads_apart()?,
+            ThreadPairs::All => self.who = None,
+            ThreadPairs::DifferentThreads | ThreadPairs::DifferentWarps => {
+                self.distinguish_threads()?
+            }
         }
-        if digits || who == Who::Warps {
-            self.take_digits(who)?;
+        if digits || who == ThreadPairs::DifferentWarps {
+            self.replace_by_digits(who)?;
         }
         self.narrow();
         Some(())

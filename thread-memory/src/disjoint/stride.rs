@@ -16,7 +16,7 @@ pub(super) fn test(joint: &Joint<'_>, goal: &Goal) -> Tested {
             return Ok(Argument::Stride { step, rest, bound: None });
         }
     }
-    let rest = gap(goal, step).ok_or(Lack::Meets)?;
+    let rest = gap(goal, step).ok_or(Lack::Overlaps)?;
     let bound = goal.bound(joint).ok_or(Lack::MayWrap)?;
     Ok(Argument::Stride { step, rest, bound: Some(bound) })
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::bounds::Combination;
-use super::joint::{Row, Unknown};
+use super::joint::{Unknown, UnknownInfo};
 use crate::form::Sum;
 
 /// Why two accesses of different threads share no byte.
@@ -12,7 +12,7 @@ pub struct Proof {
     /// The rule and its certificate.
     pub argument: Argument,
     /// The meaning of the unknowns in it.
-    pub unknowns: Vec<Row>,
+    pub unknowns: Vec<UnknownInfo>,
     /// The offset of the earlier access minus that of the later one.
     pub difference: Sum<Unknown>,
     /// The sizes of the earlier and of the later access in bytes.
@@ -170,7 +170,7 @@ impl Argument {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Lack {
     /// The offsets have values in common.
-    Meets,
+    Overlaps,
     /// Distances may exceed the range of addresses: some part has no bound, or no object's size is known.
     MayWrap,
     /// An index that distinguishes threads is not in both offsets with one factor.
@@ -222,7 +222,7 @@ impl fmt::Display for Rule {
 impl fmt::Display for Lack {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Lack::Meets => "the offsets have values in common",
+            Lack::Overlaps => "the offsets have values in common",
             Lack::MayWrap => "the distance may wrap around",
             Lack::Digit => "an index that tells threads apart does not occur with one factor",
             Lack::Factor => "a factor may be too small for what is below it",

@@ -8,7 +8,7 @@
 //! * any other: they are disjoint if `x` and `y` are one number, and otherwise within one warp, if `x` is the linear
 //!   index and `z` is less than a warp.
 
-use super::Who;
+use super::ThreadPairs;
 use super::goal::{Goal, Tested};
 use super::joint::{Joint, Owner, Unknown};
 use super::proof::{Argument, Failed, Lack};
@@ -22,7 +22,7 @@ struct DecomposedOffset {
     constant: u64,
 }
 
-pub(super) fn test(joint: &mut Joint<'_>, goal: &Goal, who: Who) -> Tested {
+pub(super) fn test(joint: &mut Joint<'_>, goal: &Goal, who: ThreadPairs) -> Tested {
     let (of, factor, n_columns) = candidate(joint).ok_or(Lack::Shape)?;
     let a = view(joint, 0, &of, factor, n_columns).ok_or(Lack::Shape)?;
     let b = view(joint, 1, &of, factor, n_columns).ok_or(Lack::Shape)?;
@@ -43,7 +43,7 @@ pub(super) fn test(joint: &mut Joint<'_>, goal: &Goal, who: Who) -> Tested {
         return Ok(apart(None, None));
     };
     if !are_independent(&a.columns) {
-        return Err(Lack::Meets);
+        return Err(Lack::Overlaps);
     }
     let values = numbers(joint, &of).ok_or(Lack::TooLarge)?;
     if z == 0 {
@@ -51,10 +51,10 @@ pub(super) fn test(joint: &mut Joint<'_>, goal: &Goal, who: Who) -> Tested {
         let complete = Goal::unequal(difference).prove(joint, &mut Failed::default());
         return complete.map(|c| apart(Some(0), Some(Box::new(c)))).ok_or(Lack::Digit);
     }
-    let within = who == Who::Warps && is_within_warp(joint, &values, z);
+    let within = who == ThreadPairs::DifferentWarps && is_within_warp(joint, &values, z);
     match values[0] == values[1] || within {
         true => Ok(apart(Some(z), None)),
-        false => Err(Lack::Meets),
+        false => Err(Lack::Overlaps),
     }
 }
 

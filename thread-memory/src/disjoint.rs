@@ -1,13 +1,13 @@
 //! Proofs that accesses of different threads share no byte, in the loop iterations in which no barrier orders them.
 //!
 //! A [`Question`] holds what is the same for all pairs: the symbols, the shape of the block, the relation of the
-//! iterations and the memory that is accessed. It is applied to two [`Side`]s, the earlier access first.
+//! iterations and the memory that is accessed. It is applied to two [`AccessForm`]s, the earlier access first.
 //!
 //! ```
 //! use selvedge_ir::target::Axis;
-//! use selvedge_thread_memory::apart::{Base, Question, Rule, Side};
+//! use selvedge_thread_memory::disjoint::{Base, Question, Rule, AccessForm};
 //! use selvedge_thread_memory::form::{Kind, LoopId, Sum, Symbols};
-//! use selvedge_thread_memory::rounds::{IterationRelation, Rounds};
+//! use selvedge_thread_memory::iterations::{IterationRelation, LoopIterations};
 //! use selvedge_thread_memory::shape::Shape;
 //!
 //! // for k { s[k & 1][t] = v; b1; x = s[k & 1][(t + 1) % 64]; b2; }, rows of 64 words, 64 threads. Is b2 redundant?
@@ -22,40 +22,40 @@
 //! let row = low(&mut symbols, Sum::unknown(round), 2).scaled(256).unwrap();
 //! let next = low(&mut symbols, thread.plus_number(1).unwrap(), 64).scaled(4).unwrap();
 //!
-//! let around = |form| Side { loops: [this_loop].into_iter().collect(), ..Side::exact(form, 4) };
+//! let around = |form| AccessForm { loops: [this_loop].into_iter().collect(), ..AccessForm::exact(form, 4) };
 //! let read = around(row.plus(&next).unwrap());
 //! let write = around(row.plus(&thread.scaled(4).unwrap()).unwrap());
 //!
 //! // The last access before b2 is the read, the first one after it the write of the next iteration.
 //! let shape = Shape::exactly([64, 1, 1]);
-//! let rounds = Rounds::new([this_loop], IterationRelation::Next(0));
+//! let iterations = LoopIterations::new([this_loop], IterationRelation::Next(0));
 //! let base = Base { width: 32, bytes: Some(512) };
-//! let proof = Question::new(&symbols, &shape, &rounds, base).apart(&read, &write);
+//! let proof = Question::new(&symbols, &shape, &iterations, base).disjoint(&read, &write);
 //! assert_eq!(proof.unwrap().rule(), Rule::Split);
 //!
 //! // Around b1 both are in one iteration, and thread 0 reads what thread 1 wrote.
-//! let same = Rounds::new([this_loop], IterationRelation::Same);
+//! let same = LoopIterations::new([this_loop], IterationRelation::Same);
 //! let question = Question::new(&symbols, &shape, &same, base);
-//! assert!(question.apart(&write, &read).is_err());
+//! assert!(question.disjoint(&write, &read).is_err());
 //! assert!(question.witness(&write, &read).is_some());
 //! ```
 //!
 //! | file | what it does |
 //! |---|---|
-//! | `apart/joint.rs` | both accesses in one system of unknowns |
-//! | `apart/digits.rs` | dividends, replaced by their digits |
-//! | `apart/bounds.rs` | whether a sum is never negative |
-//! | `apart/goal.rs` | a difference that must not be small, and the tests that only use it and the facts |
-//! | `apart/separation.rs`, `stride.rs`, `radix.rs`, `bits.rs` | one test each |
-//! | `apart/low_bits.rs`, `guards.rs`, `split.rs`, `premise.rs` | one test each |
-//! | `apart/proof.rs` | the contents of a proof, and what a test lacked |
-//! | `apart/witness.rs` | two threads that access one byte |
+//! | `disjoint/joint.rs` | both accesses in one system of unknowns |
+//! | `disjoint/digits.rs` | dividends, replaced by their digits |
+//! | `disjoint/bounds.rs` | whether a sum is never negative |
+//! | `disjoint/goal.rs` | a difference that must not be small, and the tests that only use it and the facts |
+//! | `disjoint/separation.rs`, `stride.rs`, `radix.rs`, `bits.rs` | one test each |
+//! | `disjoint/low_bits.rs`, `guards.rs`, `split.rs`, `premise.rs` | one test each |
+//! | `disjoint/proof.rs` | the contents of a proof, and what a test lacked |
+//! | `disjoint/witness.rs` | two threads that access one byte |
 //!
 //! * A proof holds for all launches of the shape, all pairs of different threads, all iterations of the case and all
 //!   values in range.
 //! * All arithmetic is in `i128`: if it overflows, there is no proof. All caps are named constants, and beyond them
 //!   there is no proof.
-//! * Oracle: `tests/apart.rs` tries all pairs of threads, iterations and values of generated accesses.
+//! * Oracle: `tests/disjoint.rs` tries all pairs of threads, iterations and values of generated accesses.
 
 mod bits;
 mod bounds;
@@ -75,7 +75,7 @@ mod witness;
 pub use bounds::{Combination, MAX_DEPTH, MAX_TRIES};
 pub use digits::{MAX_DIGITS, MAX_DIVIDED};
 pub use guards::MAX_PAIRS;
-pub use joint::{Fact, Meaning, Origin, Owner, Row, Unknown};
+pub use joint::{Fact, Meaning, Origin, Owner, Unknown, UnknownInfo};
 pub use proof::{Argument, Bound, Failed, Lack, Proof, Rule, Weight};
 pub use split::{MAX_RESIDUES, MAX_VALUES};
 pub use witness::{MAX_ASSIGNMENTS, Witness};
@@ -84,7 +84,7 @@ use goal::{Goal, Modulus};
 use joint::Joint;
 
 use crate::form::{Form, LoopIds, Symbols};
-use crate::rounds::Rounds;
+use crate::iterations::LoopIterations;
 use crate::shape::Shape;
 
 /// The relation of a sum to zero.
@@ -109,7 +109,7 @@ pub struct Guard {
 
 /// One access.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Side {
+pub struct AccessForm {
     /// The offset from the base, in bytes.
     pub form: Form,
     /// Whether the form is the offset over the integers, wherever the access is executed; otherwise it is modulo the
@@ -123,10 +123,10 @@ pub struct Side {
     pub loops: LoopIds,
 }
 
-impl Side {
+impl AccessForm {
     /// An access outside of all loops, without guards, whose form is exact.
-    pub fn exact(form: Form, size: u64) -> Side {
-        Side { form, is_exact: true, size, guards: Vec::new(), loops: LoopIds::new() }
+    pub fn exact(form: Form, size: u64) -> AccessForm {
+        AccessForm { form, is_exact: true, size, guards: Vec::new(), loops: LoopIds::new() }
     }
 }
 
@@ -141,13 +141,13 @@ pub struct Base {
 
 /// The threads that must not share a byte.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Who {
+enum ThreadPairs {
     /// Different threads.
-    Threads,
+    DifferentThreads,
     /// Threads of different warps.
-    Warps,
+    DifferentWarps,
     /// Any two threads, and a thread and itself.
-    Anyone,
+    All,
 }
 
 /// The parameters that are the same for all pairs of accesses around a barrier; see the module's documentation.
@@ -155,20 +155,20 @@ enum Who {
 pub struct Question<'q> {
     symbols: &'q Symbols,
     shape: &'q Shape,
-    rounds: &'q Rounds,
+    iterations: &'q LoopIterations,
     base: Base,
     earlier_covers: bool,
 }
 
 impl<'q> Question<'q> {
-    /// Creates a question about accesses of one base whose iterations have this relation.
+    /// Creates a query about accesses of one base whose iterations have this relation.
     pub fn new(
         symbols: &'q Symbols,
         shape: &'q Shape,
-        rounds: &'q Rounds,
+        iterations: &'q LoopIterations,
         base: Base,
     ) -> Question<'q> {
-        Question { symbols, shape, rounds, base, earlier_covers: false }
+        Question { symbols, shape, iterations, base, earlier_covers: false }
     }
 
     /// The same for one pair of a program that is assumed to have no races, not even of equal values
@@ -184,8 +184,8 @@ impl<'q> Question<'q> {
     ///
     /// # Errors
     /// What each test lacked.
-    pub fn injective_over(&self, side: &Side) -> Result<Proof, Failed> {
-        self.apart(side, side)
+    pub fn injective_over(&self, side: &AccessForm) -> Result<Proof, Failed> {
+        self.disjoint(side, side)
     }
 
     /// Whether a byte of `a`, the earlier access, by one thread is never one of `b` by another thread.
@@ -193,44 +193,58 @@ impl<'q> Question<'q> {
     /// # Errors
     /// What each test lacked. Cost: some hundred short sums at most, for each of up to 64 values of residues, and that
     /// for at most three cases of the iterations, since a proof for a wider case counts, too.
-    pub fn apart(&self, a: &Side, b: &Side) -> Result<Proof, Failed> {
-        self.ask(a, b, Who::Threads)
+    pub fn disjoint(&self, a: &AccessForm, b: &AccessForm) -> Result<Proof, Failed> {
+        self.prove_with_wider_cases(a, b, ThreadPairs::DifferentThreads)
     }
 
     /// The same for one thread too: for copies in flight, which program order does not order.
     ///
     /// # Errors
     /// What each test lacked.
-    pub fn apart_always(&self, a: &Side, b: &Side) -> Result<Proof, Failed> {
-        self.ask(a, b, Who::Anyone)
+    pub fn always_disjoint(&self, a: &AccessForm, b: &AccessForm) -> Result<Proof, Failed> {
+        self.prove_with_wider_cases(a, b, ThreadPairs::All)
     }
 
     /// Whether different threads that share a byte are in one warp.
     ///
     /// # Errors
     /// What each test lacked.
-    pub fn within_warp(&self, a: &Side, b: &Side) -> Result<Proof, Failed> {
-        self.ask(a, b, Who::Threads).or_else(|_| self.ask(a, b, Who::Warps))
+    pub fn within_warp(&self, a: &AccessForm, b: &AccessForm) -> Result<Proof, Failed> {
+        self.prove_with_wider_cases(a, b, ThreadPairs::DifferentThreads)
+            .or_else(|_| self.prove_with_wider_cases(a, b, ThreadPairs::DifferentWarps))
     }
 
     /// Two threads and a byte that both access, if some are found. Whether both threads reach the accesses with these
     /// values is unknown: a run must show it.
     ///
     /// Cost: the threads of a block, times [`MAX_ASSIGNMENTS`].
-    pub fn witness(&self, a: &Side, b: &Side) -> Option<Witness> {
+    pub fn witness(&self, a: &AccessForm, b: &AccessForm) -> Option<Witness> {
         witness::find(self, a, b)
     }
 
-    /// A proof may fail for one case and succeed for a wider one. For example `s[n][t]` and, in the next iteration,
-    /// `s[k][t]`: with `k + 1` for the later row the tests fail because of the 1, and with any later row they succeed.
-    fn ask(&self, a: &Side, b: &Side, who: Who) -> Result<Proof, Failed> {
-        self.ask_in_case(a, b, who).or_else(|failed| {
-            let proof = |rounds| Question { rounds: &rounds, ..*self }.ask_in_case(a, b, who).ok();
-            self.rounds.wider().find_map(proof).ok_or(failed)
+    /// Proves a pair for the case of the query, or else for a wider case: a proof may fail for one case and succeed for
+    /// a wider one. For example `s[n][t]` and, in the next iteration, `s[k][t]`: with `k + 1` for the later row the
+    /// tests fail because of the 1, and with any later row they succeed.
+    fn prove_with_wider_cases(
+        &self,
+        a: &AccessForm,
+        b: &AccessForm,
+        who: ThreadPairs,
+    ) -> Result<Proof, Failed> {
+        self.prove_in_case(a, b, who).or_else(|failed| {
+            let proof = |iterations| {
+                Question { iterations: &iterations, ..*self }.prove_in_case(a, b, who).ok()
+            };
+            self.iterations.wider().find_map(proof).ok_or(failed)
         })
     }
 
-    fn ask_in_case(&self, a: &Side, b: &Side, who: Who) -> Result<Proof, Failed> {
+    fn prove_in_case(
+        &self,
+        a: &AccessForm,
+        b: &AccessForm,
+        who: ThreadPairs,
+    ) -> Result<Proof, Failed> {
         let mut failed = Failed::default();
         for digits in [false, true] {
             let Some(mut joint) = Joint::new(self, a, b) else { break };
@@ -256,9 +270,9 @@ impl<'q> Question<'q> {
     fn prove(
         &self,
         joint: &mut Joint<'_>,
-        a: &Side,
-        b: &Side,
-        who: Who,
+        a: &AccessForm,
+        b: &AccessForm,
+        who: ThreadPairs,
         failed: &mut Failed,
     ) -> Option<Proof> {
         let bytes = self.base.bytes.filter(|_| a.is_exact && b.is_exact).map(i128::from);
@@ -284,7 +298,7 @@ impl<'q> Question<'q> {
         })
     }
 
-    fn by_premise(&self, a: &Side, b: &Side) -> Proof {
+    fn by_premise(&self, a: &AccessForm, b: &AccessForm) -> Proof {
         Proof {
             argument: Argument::Premise,
             unknowns: Vec::new(),

@@ -16,5 +16,5 @@ pub(super) fn test(joint: &Joint<'_>, goal: &Goal) -> Tested {
         let bound = goal.bound(joint).ok_or(Lack::MayWrap)?;
         return Ok(Argument::Separation { earlier_is_behind, by, bound });
     }
-    Err(Lack::Meets)
+    Err(Lack::Overlaps)
 }

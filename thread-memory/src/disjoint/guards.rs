@@ -41,7 +41,7 @@ pub(super) fn test(joint: &Joint<'_>, goal: &Goal) -> Tested {
     }
     match has_equal_indices(joint, &equal) {
         true => Ok(Argument::EqualIndices),
-        false => Err(Lack::Meets),
+        false => Err(Lack::Overlaps),
     }
 }
 

@@ -18,8 +18,8 @@ fn what_is_apart_never_meets() {
             let drawn = Drawn::new(&mut rng, aim);
             let question = drawn.question();
             let (a, b) = (&drawn.a, &drawn.b);
-            let threads = question.apart(a, b);
-            let any = question.apart_always(a, b);
+            let threads = question.disjoint(a, b);
+            let any = question.always_disjoint(a, b);
             let warps = question.within_warp(a, b);
             if warps.is_err() {
                 continue;
@@ -42,7 +42,7 @@ fn who_is_shown_to_meet_is_not_apart() {
         let drawn = Drawn::new(&mut rng, AIMS[seed as usize % AIMS.len()]);
         let Some(witness) = drawn.question().witness(&drawn.a, &drawn.b) else { continue };
         assert_ne!(witness.earlier, witness.later, "{seed}");
-        let proof = drawn.question().apart(&drawn.a, &drawn.b);
+        let proof = drawn.question().disjoint(&drawn.a, &drawn.b);
         assert!(proof.is_err(), "{seed}: {witness:?} {proof:?}\n{:?}\n{:?}", drawn.a, drawn.b);
         shown += 1;
     }

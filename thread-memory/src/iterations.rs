@@ -27,27 +27,30 @@ pub enum IterationRelation {
 
 /// The loops around a barrier, and the relation of the iterations of two accesses.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Rounds {
+pub struct LoopIterations {
     around: LoopIds,
     case: IterationRelation,
 }
 
-impl Rounds {
+impl LoopIterations {
     /// `around`: the loops around the barrier, the outermost first. All must be natural loops that the threads of the
     /// block enter together, and all threads must arrive at the barrier together: otherwise the case must be
     /// [`IterationRelation::Unrelated`].
-    pub fn new(around: impl IntoIterator<Item = LoopId>, case: IterationRelation) -> Rounds {
-        Rounds { around: around.into_iter().collect(), case }
+    pub fn new(
+        around: impl IntoIterator<Item = LoopId>,
+        case: IterationRelation,
+    ) -> LoopIterations {
+        LoopIterations { around: around.into_iter().collect(), case }
     }
 
     /// The relation of accesses outside of all loops.
-    pub fn straight() -> Rounds {
-        Rounds::new([], IterationRelation::Same)
+    pub fn straight() -> LoopIterations {
+        LoopIterations::new([], IterationRelation::Same)
     }
 
     /// The same loops with the cases that include this one, the nearest first: accesses that are disjoint in one of
     /// them are disjoint in this one.
-    pub fn wider(&self) -> impl Iterator<Item = Rounds> + '_ {
+    pub fn wider(&self) -> impl Iterator<Item = LoopIterations> + '_ {
         let later = match self.case {
             IterationRelation::Next(level) => Some(IterationRelation::Later(level)),
             IterationRelation::Same
@@ -56,7 +59,10 @@ impl Rounds {
         };
         let unrelated =
             (self.case != IterationRelation::Unrelated).then_some(IterationRelation::Unrelated);
-        later.into_iter().chain(unrelated).map(|case| Rounds { around: self.around.clone(), case })
+        later
+            .into_iter()
+            .chain(unrelated)
+            .map(|case| LoopIterations { around: self.around.clone(), case })
     }
 
     /// The relation of the iterations.

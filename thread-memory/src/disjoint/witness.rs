@@ -12,7 +12,7 @@
 use rustc_hash::FxHashMap;
 
 use super::joint::{Joint, Owner, Unknown};
-use super::{Question, Relation, Side};
+use super::{AccessForm, Question, Relation};
 use crate::form::{AXES, Kind, Sum, Symbol};
 
 /// Number of choices of values that are tried.
@@ -35,9 +35,9 @@ pub struct Witness {
     pub is_certain: bool,
 }
 
-pub(super) fn find(question: &Question<'_>, a: &Side, b: &Side) -> Option<Witness> {
+pub(super) fn find(question: &Question<'_>, a: &AccessForm, b: &AccessForm) -> Option<Witness> {
     let mut joint = Joint::new(question, a, b)?;
-    joint.tell_threads_apart();
+    joint.distinguish_threads();
     if joint.is_empty() {
         return None;
     }
@@ -119,7 +119,7 @@ impl<'j, 'q> Attempt<'j, 'q> {
     }
 
     /// The first byte that a thread accesses, if its guards hold and values are in range.
-    fn offset(&self, side: &Side, owner: Owner, thread: [i128; 3]) -> Option<i128> {
+    fn offset(&self, side: &AccessForm, owner: Owner, thread: [i128; 3]) -> Option<i128> {
         let leaf = |symbol| self.leaf(symbol, owner, thread);
         let symbols = self.joint.question.symbols;
         for guard in &side.guards {

@@ -34,7 +34,7 @@ pub(super) fn test(joint: &mut Joint<'_>, goal: &Goal) -> Tested {
         sizes: [1, 1],
         modulus: Modulus::Width(bits, None),
     };
-    let inner = inner.prove(joint, &mut Failed::default()).ok_or(Lack::Meets)?;
+    let inner = inner.prove(joint, &mut Failed::default()).ok_or(Lack::Overlaps)?;
     Ok(Argument::LowBits { bits, factor, inner: Box::new(inner) })
 }
 
