@@ -69,7 +69,6 @@ mod choose;
 mod compare;
 mod float_calls;
 mod float_compare;
-mod float_logic;
 mod floats;
 mod implied;
 mod int_intrinsics;
@@ -83,16 +82,16 @@ mod others;
 mod quick;
 mod regions;
 mod replaced;
-mod samples;
 mod selects;
 mod shallow_bits;
 mod strict;
+mod words;
 
-/// The maximum depth of nested hypothetical instructions. This is LLVM's limit.
-pub const MAX_RECURSION: u32 = 3;
+/// The maximum depth of nested hypothetical instructions: one, for the alternatives of a phi or `select`.
+pub const MAX_RECURSION: u32 = 1;
 
-/// The depth limit of [`Values`] for passes that apply local rules ([`Values::with_max_depth`]).
-pub const LOCAL_LEVELS: u32 = 2;
+/// The maximum depth of value tracking.
+const MAX_TRACKING_DEPTH: u32 = 2;
 
 /// The result of simplifying an instruction.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -128,9 +127,6 @@ struct Simplifier<'a> {
     values: Values<'a>,
     /// Set while simplifying an operation in which equal values were substituted; substitution is not repeated there.
     in_substitution: bool,
-    /// Set while sampling a value that a queried value is known to compare with; prevents recursion into that value's
-    /// own conditions.
-    in_condition_operand: bool,
 }
 
 /// A hypothetical operation. It has no context instruction, so it can be simplified at another one: at the end of a
@@ -139,17 +135,6 @@ struct Simplifier<'a> {
 struct HypotheticalInst {
     what: HypotheticalOp,
     operands: [Value; 2],
-}
-
-/// The kind of a query about two values, for caching failed queries while one instruction is simplified.
-#[derive(Clone, Copy)]
-enum QueryKind {
-    /// An operation of them, by truth tables.
-    Tables,
-    /// Whether one condition implies the other.
-    Implication,
-    /// An operation of them, by rules with this remaining recursion depth.
-    Operation(u32),
 }
 
 /// The operation.
@@ -182,7 +167,6 @@ type Answer = Option<Simplified>;
 impl Simplifier<'_> {
     #[inline(never)]
     fn simpler(&self, inst: Inst) -> Answer {
-        self.values.clear_failures();
         if self.cannot_simplify(inst) {
             debug_assert_eq!(self.by_rules(inst), None, "{} is simpler than it looked", {
                 let func = self.values.func();
@@ -233,7 +217,7 @@ impl Simplifier<'_> {
         let func = self.values.func();
         let (row, opcode) = (func.inst(inst), func.opcode(inst));
         let operand = |n: usize| func.operand(inst, n);
-        let depth = self.recursion();
+        let depth = MAX_RECURSION;
         match opcode {
             _ if opcode.is_binary() => {
                 self.binary(opcode, row.bits(), operand(0), operand(1), depth)
@@ -243,7 +227,7 @@ impl Simplifier<'_> {
             Opcode::ICmp => self.icmp(row.bits(), operand(0), operand(1), depth),
             Opcode::FCmp => self.fcmp(row.bits(), operand(0), operand(1)),
             Opcode::Select => self
-                .select(operand(0), operand(1), operand(2), depth)
+                .select(operand(0), operand(1), operand(2))
                 .or_else(|| self.select_on_equal_floats(inst))
                 .or_else(|| self.select_of_like_constants(inst)),
             Opcode::Phi => self.phi(inst),
@@ -299,8 +283,7 @@ impl Simplifier<'_> {
         let exchange = opcode.is_commutative() && a.as_const().is_some();
         let (a, b) = if exchange { (b, a) } else { (a, b) };
         // For an instruction the pre-filter has run already.
-        if depth < self.recursion() && self.cannot_simplify_operation(opcode, flags, [a, b], depth)
-        {
+        if depth < MAX_RECURSION && self.cannot_simplify_operation(opcode, flags, [a, b], depth) {
             debug_assert!(self.integer_binary(opcode, bits, [a, b], depth).is_none());
             return None;
         }
@@ -324,73 +307,8 @@ impl Simplifier<'_> {
             _ => None,
         };
         by_rules
-            .or_else(|| self.reassociated(opcode, a, b, depth))
+            .or_else(|| self.cancelled_sum(opcode, a, b))
             .or_else(|| self.through_choices(opcode, bits, a, b, depth))
-    }
-
-    /// The number of a query about two values in the current mode, for [`Values::known_failed`]; `which` is less than
-    /// 256.
-    fn question(&self, about: QueryKind, which: u32) -> u32 {
-        let about = match about {
-            QueryKind::Tables => 0,
-            QueryKind::Implication => 1,
-            QueryKind::Operation(depth) => 2 + depth,
-        };
-        let terms = [self.in_substitution, self.in_condition_operand, self.values.undef_is_fixed()];
-        terms.into_iter().fold(about, |terms, term| terms << 1 | u32::from(term)) << 8 | which
-    }
-
-    /// Simplifies an operation without flags. Failed queries are cached while an instruction is simplified, since
-    /// regrouping produces the same pairs repeatedly.
-    fn regrouped(&self, opcode: Opcode, [x, y]: [Value; 2], depth: u32) -> Answer {
-        let operation = self.question(QueryKind::Operation(depth), opcode as u32);
-        if self.values.known_failed(operation, [x, y]) {
-            debug_assert!(self.binary(opcode, Bits::NONE, x, y, depth).is_none());
-            return None;
-        }
-        let found = self.binary(opcode, Bits::NONE, x, y, depth);
-        if found.is_none() {
-            self.values.record_failure(operation, [x, y]);
-        }
-        found
-    }
-
-    /// Simplifies `(p op q) op b` via `q op b`, and the other groupings likewise.
-    fn reassociated(&self, opcode: Opcode, a: Value, b: Value, depth: u32) -> Answer {
-        use Opcode::{Add, And, Mul, Or, Xor};
-        if depth == 0 || !matches!(opcode, Add | Mul | And | Or | Xor) {
-            return None;
-        }
-        if self.local_rules_only() {
-            return self.cancelled_sum(opcode, a, b);
-        }
-        let plain = |x: Value, y: Value| self.regrouped(opcode, [x, y], depth - 1);
-        // `x op y` simplifies to `z`; the result is then `rest op z`, or `whole` if `z` is `same`.
-        let regroup = |x: Value, y: Value, rest: Value, same: Value, whole: Value| {
-            let z = plain(x, y)?;
-            // A constant that is not in the pool may still be the identity.
-            if self.is_identity(opcode, &z) {
-                return value(rest);
-            }
-            if self.is_absorbing(opcode, &z) {
-                return Some(z);
-            }
-            let z = self.existing(z)?;
-            if z == same {
-                // The operation is unchanged except for flags that may have made it poison: then the whole was poison
-                // as well.
-                return value(whole);
-            }
-            plain(rest, z)
-        };
-        if let Some((p, q)) = self.values.binary(a, opcode) {
-            let found = regroup(q, b, p, q, a).or_else(|| regroup(b, p, q, p, a));
-            if found.is_some() {
-                return found;
-            }
-        }
-        let (p, q) = self.values.binary(b, opcode)?;
-        regroup(a, p, q, p, b).or_else(|| regroup(q, a, p, q, b))
     }
 }
 
@@ -398,7 +316,7 @@ impl Simplifier<'_> {
 impl<'a> Simplifier<'a> {
     #[inline]
     fn new(values: Values<'a>) -> Simplifier<'a> {
-        Simplifier { values, in_substitution: false, in_condition_operand: false }
+        Simplifier { values: values.with_max_depth(MAX_TRACKING_DEPTH), in_substitution: false }
     }
 
     /// For queries whose result replaces the whole by a constant.
@@ -476,29 +394,6 @@ impl<'a> Simplifier<'a> {
             }
             Simplified::Constant(Constant::Parts(..) | Constant::Expr(_)) => None,
         }
-    }
-
-    /// Whether the result is an identity of the operation, so that the other operand is the value.
-    fn is_identity(&self, opcode: Opcode, found: &Simplified) -> bool {
-        let Simplified::Constant(constant) = found else { return false };
-        let number = self.values.folder().view.int(constant, false);
-        number.is_some_and(|n| match opcode {
-            Opcode::Add | Opcode::Or | Opcode::Xor => n.is_zero(),
-            Opcode::And => n.is_ones(),
-            Opcode::Mul => n.is_one(),
-            _ => false,
-        })
-    }
-
-    /// Whether the result is absorbing: the operation returns it regardless of the other operand.
-    fn is_absorbing(&self, opcode: Opcode, found: &Simplified) -> bool {
-        let Simplified::Constant(constant) = found else { return false };
-        let number = self.values.folder().view.int(constant, false);
-        number.is_some_and(|n| match opcode {
-            Opcode::And | Opcode::Mul => n.is_zero(),
-            Opcode::Or => n.is_ones(),
-            _ => false,
-        })
     }
 
     fn zero_of(&self, ty: Type) -> Answer {

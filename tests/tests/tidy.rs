@@ -96,7 +96,6 @@ const RECURSIVE: &[(&str, &str, &str)] = &[
         "shallow_bits_through",
         "SHALLOW_STEPS operations back",
     ),
-    ("analysis/src/simplify/samples.rs", "samples", "MAX_DEPTH operations back"),
     ("analysis/src/simplify/float_compare.rs", "bounds", "MAX_BOUND_DEPTH operations back"),
     (
         "transforms/address/src/strength/recurrences.rs",

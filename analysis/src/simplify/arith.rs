@@ -81,10 +81,7 @@ impl Simplifier<'_> {
         if self.is_bool(ty) && depth > 0 {
             return self.xor(a, b, depth - 1);
         }
-        self.regrouped_difference(a, b, depth)
-            .or_else(|| self.truncated_difference(a, b, depth))
-            .or_else(|| self.pointer_difference(a, b))
-            .or_else(|| self.equal_here(a, b).then(|| self.zero_of(ty))?)
+        self.truncated_difference(a, b, depth).or_else(|| self.pointer_difference(a, b))
     }
 
     fn negation(&self, flags: IntFlags, b: Value) -> Answer {
@@ -98,47 +95,6 @@ impl Simplifier<'_> {
             return if flags.has(IntFlags::NSW) { self.zero_of(ty) } else { value(b) };
         }
         None
-    }
-
-    /// `(x + y) - z` via `y - z` or `x - z`; `x - (y + z)` via `x - y` or `x - z`; `z - (x - y)` via `z - x`.
-    fn regrouped_difference(&self, a: Value, b: Value, depth: u32) -> Answer {
-        if self.local_rules_only() {
-            return None;
-        }
-        let depth = depth.checked_sub(1)?;
-        let minus =
-            |x: Value, y: Value| self.binary(Opcode::Sub, int_bits(IntFlags::NONE), x, y, depth);
-        // Constants need not be in the pool if all operands are constant.
-        let then = |opcode, [x, y]: [Simplified; 2]| match [self.known(x)?, self.known(y)?] {
-            [Simplified::Constant(x), Simplified::Constant(y)] => {
-                constant(self.values.folder().binary(opcode, &x, &y)?)
-            }
-            [x, y] => {
-                let (x, y) = (self.existing(x)?, self.existing(y)?);
-                self.binary(opcode, int_bits(IntFlags::NONE), x, y, depth)
-            }
-        };
-        let same = Simplified::Value;
-        if let Some((x, y)) = self.values.binary(a, Opcode::Add) {
-            for (first, second) in [(y, x), (x, y)] {
-                if let Some(found) =
-                    minus(first, b).and_then(|d| then(Opcode::Add, [same(second), d]))
-                {
-                    return Some(found);
-                }
-            }
-        }
-        if let Some((y, z)) = self.values.binary(b, Opcode::Add) {
-            for (first, second) in [(y, z), (z, y)] {
-                if let Some(found) =
-                    minus(a, first).and_then(|d| then(Opcode::Sub, [d, same(second)]))
-                {
-                    return Some(found);
-                }
-            }
-        }
-        let (x, y) = self.values.binary(b, Opcode::Sub)?;
-        minus(a, x).and_then(|d| then(Opcode::Add, [d, same(y)]))
     }
 
     /// A value as a constant, if it is one.
@@ -205,9 +161,7 @@ impl Simplifier<'_> {
             }
             return self.binary(Opcode::And, Bits::NONE, a, b, depth.checked_sub(1)?);
         }
-        depth
-            .checked_sub(1)
-            .and_then(|depth| self.distributed(Opcode::Mul, Opcode::Add, a, b, depth))
+        None
     }
 
     pub(super) fn division(
@@ -244,7 +198,6 @@ impl Simplifier<'_> {
             .or_else(|| self.multiple_divided(opcode, a, b))
             .or_else(|| self.divided_by_bool(opcode, b))
             .or_else(|| self.through_select_or_phi(opcode, int_bits(flags), a, b, depth))
-            .or_else(|| self.equal_here(a, b).then(|| self.one_or_zero(a, is_quotient))?)
     }
 
     fn one_or_zero(&self, like: Value, one: bool) -> Answer {
@@ -446,33 +399,12 @@ impl Simplifier<'_> {
         if nuw && a.as_const().is_some() && self.values.known_bits(a)?.is_negative() {
             return value(a);
         }
-        if (nuw || nsw) && self.always_loses_bits(flags, a, b) {
-            return self.poison_of(self.ty(a));
-        }
         let width = self.width(a)?;
         let all_the_way = self.int(b).and_then(|n| n.below(width)) == Some(width - 1);
         if nuw && nsw && all_the_way {
             return self.zero_of(self.ty(a));
         }
         None
-    }
-
-    /// Whether a shift by the least possible amount shifts out a bit that flags require to be preserved.
-    fn always_loses_bits(&self, flags: IntFlags, a: Value, b: Value) -> bool {
-        if self.local_rules_only() {
-            return false;
-        }
-        let (Some(bits), Some(by)) = (self.values.known_bits(a), self.values.known_bits(b)) else {
-            return false;
-        };
-        let width = bits.width();
-        let Some(least) = by.umin().below(width).filter(|&n| n > 0) else { return false };
-        // Without overflow the bits that are shifted out are zeros, or copies of the resulting sign.
-        let gone = Int::ones(width).shl(width - least);
-        let signs = Int::ones(width).shl(width - 1 - least);
-        let has = |known: &Int, among: &Int| !known.and(among).is_zero();
-        flags.has(IntFlags::NUW) && has(&bits.one, &gone)
-            || flags.has(IntFlags::NSW) && has(&bits.one, &signs) && has(&bits.zero, &signs)
     }
 
     fn shr(&self, opcode: Opcode, flags: IntFlags, a: Value, b: Value) -> Answer {
@@ -501,9 +433,8 @@ impl Simplifier<'_> {
             if self.is_ones(a) {
                 return self.ones_of(ty);
             }
-            let may_be_all_sign =
-                !self.local_rules_only() || self.values.opcode(a) == Some(Opcode::SExt);
-            let all_sign = may_be_all_sign && Some(self.values.sign_bits(a)) == self.width(a);
+            let all_sign = self.values.opcode(a) == Some(Opcode::SExt)
+                && Some(self.values.sign_bits(a)) == self.width(a);
             return if all_sign { value(a) } else { None };
         }
         self.shifted_out(a, b)

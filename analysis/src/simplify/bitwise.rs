@@ -1,9 +1,9 @@
 //! `and`, `or`, `xor`.
 
-use selvedge_ir::inst::{Bits, IntFlags};
+use selvedge_ir::inst::Bits;
 use selvedge_ir::{AttrKind, Inst, Opcode, Value};
 
-use super::{Answer, Simplified, Simplifier, constant, int_bits, value};
+use super::{Answer, Simplified, Simplifier, constant, value};
 use crate::fold::{Constant, Int};
 use crate::value::KnownBits;
 
@@ -28,10 +28,6 @@ impl Simplifier<'_> {
             .or_else(|| self.masked(Opcode::And, a, b))
             .or_else(|| self.masked_part(a, b).or_else(|| self.masked_part(b, a)))
             .or_else(|| self.logic_of_casts(Opcode::And, a, b, depth))
-            .or_else(|| self.logic_of_comparisons(Opcode::And, a, b))
-            .or_else(|| self.distributed(Opcode::And, Opcode::Or, a, b, depth))
-            .or_else(|| self.distributed(Opcode::And, Opcode::Xor, a, b, depth))
-            .or_else(|| self.equal_here(a, b).then(|| value(b))?)
     }
 
     pub(super) fn or(&self, a: Value, b: Value, depth: u32) -> Answer {
@@ -45,11 +41,8 @@ impl Simplifier<'_> {
         self.logic(Opcode::Or, a, b)
             .or_else(|| self.masked(Opcode::Or, a, b))
             .or_else(|| self.logic_of_casts(Opcode::Or, a, b, depth))
-            .or_else(|| self.logic_of_comparisons(Opcode::Or, a, b))
             .or_else(|| self.or_of_shifts(a, b))
             .or_else(|| self.or_of_halves(a, b).or_else(|| self.or_of_halves(b, a)))
-            .or_else(|| self.distributed(Opcode::Or, Opcode::And, a, b, depth))
-            .or_else(|| self.equal_here(a, b).then(|| value(b))?)
     }
 
     pub(super) fn xor(&self, a: Value, b: Value, depth: u32) -> Answer {
@@ -63,9 +56,7 @@ impl Simplifier<'_> {
         if a == b {
             return self.zero_of(ty);
         }
-        self.logic(Opcode::Xor, a, b)
-            .or_else(|| self.logic_of_casts(Opcode::Xor, a, b, depth))
-            .or_else(|| self.equal_here(a, b).then(|| self.zero_of(ty))?)
+        self.logic(Opcode::Xor, a, b).or_else(|| self.logic_of_casts(Opcode::Xor, a, b, depth))
     }
 
     /// Logic of two values with the same extension, if the operation on the narrow values yields one of them or a
@@ -248,37 +239,5 @@ impl Simplifier<'_> {
         let both = if opcode == Opcode::And { x.and(&y) } else { x.or(&y) };
         let known: Option<&Int> = both.as_constant();
         known.and_then(|known| self.int_of(self.ty(a), known))
-    }
-
-    /// `a op (p over q)` via `(a op p) over (a op q)`, if both parts and their combination simplify.
-    pub(super) fn distributed(
-        &self,
-        opcode: Opcode,
-        over: Opcode,
-        a: Value,
-        b: Value,
-        depth: u32,
-    ) -> Answer {
-        if self.local_rules_only() {
-            return None;
-        }
-        let depth = depth.checked_sub(1)?;
-        for (sum, factor) in [(a, b), (b, a)] {
-            let Some((p, q)) = self.values.binary(sum, over) else { continue };
-            // The factor is used twice, so it must not be undefined.
-            if !self.values.is_well_defined(factor) {
-                continue;
-            }
-            let part = |x| self.existing(self.binary(opcode, Bits::NONE, x, factor, depth)?);
-            let Some((left, right)) = part(p).zip(part(q)) else { continue };
-            if (left, right) == (p, q) || (left, right) == (q, p) {
-                return value(sum);
-            }
-            let bits = int_bits(IntFlags::NONE);
-            if let Some(found) = self.binary(over, bits, left, right, depth) {
-                return Some(found);
-            }
-        }
-        None
     }
 }

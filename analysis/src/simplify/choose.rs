@@ -12,7 +12,7 @@ use crate::value::Incoming;
 const MAX_INCOMING: usize = 16;
 
 impl<'a> Simplifier<'a> {
-    pub(super) fn select(&self, c: Value, yes: Value, no: Value, depth: u32) -> Answer {
+    pub(super) fn select(&self, c: Value, yes: Value, no: Value) -> Answer {
         if [c, yes, no].iter().all(|v| v.as_const().is_some())
             && let (Some(c), Some(yes), Some(no)) =
                 (self.values.constant(c), self.values.constant(yes), self.values.constant(no))
@@ -37,7 +37,7 @@ impl<'a> Simplifier<'a> {
             return Some(merged);
         }
         if self.is_bool(self.ty(yes)) && self.ty(c) == self.ty(yes) {
-            let found = self.select_of_bools(c, yes, no, depth);
+            let found = self.select_of_bools(c, yes, no);
             if found.is_some() {
                 return found;
             }
@@ -90,7 +90,7 @@ impl<'a> Simplifier<'a> {
         if is_scalar { self.decided_on_the_way(comparison) } else { None }
     }
 
-    fn select_of_bools(&self, c: Value, yes: Value, no: Value, depth: u32) -> Answer {
+    fn select_of_bools(&self, c: Value, yes: Value, no: Value) -> Answer {
         let (is_true, is_false) = (|v| self.is_ones(v), |v| self.is_zero(v));
         let ty = self.ty(c);
         // `c ? true : false`, `c ? c : false`, `c ? true : c`.
@@ -106,33 +106,17 @@ impl<'a> Simplifier<'a> {
             return match self.implies(c, true, yes) {
                 Some(true) => value(c),
                 Some(false) => self.bool_of(ty, false),
-                None => self.logical(Opcode::And, c, yes, depth),
+                None => None,
             };
         }
         if is_true(yes) {
             return match self.implies(c, false, no) {
                 Some(false) => value(c),
                 Some(true) => self.bool_of(ty, true),
-                None => self.logical(Opcode::Or, c, no, depth),
+                None => None,
             };
         }
         None
-    }
-
-    /// Simplifies a logical `and` or `or` as the bitwise one, if the result is not poison more often: it is a constant
-    /// or the condition, or the right side if that being poison implies that the condition is.
-    fn logical(&self, opcode: Opcode, c: Value, rest: Value, depth: u32) -> Answer {
-        if self.local_rules_only() {
-            return None;
-        }
-        let found = self.binary(opcode, Bits::NONE, c, rest, depth.checked_sub(1)?)?;
-        let safe = match &found {
-            Simplified::Constant(_) => true,
-            Simplified::Value(v) if *v == c => true,
-            // If the condition decides, the right side does not matter and may be poison.
-            Simplified::Value(v) => *v == rest && self.values.implies_poison(rest, c),
-        };
-        safe.then_some(found)
     }
 
     /// An arm that is a select itself, whose condition this one determines: it may be equal to the other arm.
@@ -241,11 +225,8 @@ impl<'a> Simplifier<'a> {
     fn icmp_through_select(&self, question: HypotheticalInst, side: usize, depth: u32) -> Answer {
         let choice = question.operands[side];
         let (c, yes, no) = self.select_operands(choice)?;
-        let of = |arm: Value, truth: bool| {
-            let question = question.with(side, arm);
-            self.answer_to(question, depth).or_else(|| self.given(c, truth, question))
-        };
-        let (x, y) = (of(yes, true)?, of(no, false)?);
+        let of = |arm: Value| self.answer_to(question.with(side, arm), depth);
+        let (x, y) = (of(yes)?, of(no)?);
         if self.same(&x, &y) {
             return Some(x);
         }
@@ -259,22 +240,6 @@ impl<'a> Simplifier<'a> {
             && self.ty(c) == Type::I1
             && self.types().vector_shape(self.ty(choice)).is_none())
         .then(|| value(c))?
-    }
-
-    /// The value of a comparison if a condition is `truth`.
-    fn given(&self, c: Value, truth: bool, question: HypotheticalInst) -> Answer {
-        if self.local_rules_only() {
-            return None;
-        }
-        let HypotheticalOp::Compare(predicate) = question.what else { return None };
-        let [a, b] = question.operands;
-        let known = self.comparison(c)?.being(truth);
-        let asked = Comparison { predicate, a, b };
-        let ty = self.types().with_shape_of(self.ty(a), Type::I1);
-        if ty != self.ty(c) {
-            return None;
-        }
-        self.bool_of(ty, self.with_undef_fixed().comparison_implies(known, asked)?)
     }
 
     fn select_operands(&self, choice: Value) -> Option<(Value, Value, Value)> {

@@ -7,7 +7,6 @@ use selvedge_ir::{Opcode, Type, Value};
 use super::implied::Comparison;
 use super::{Answer, Simplifier, value};
 use crate::fold::{Int, holds_when_equal};
-use crate::value::Range;
 use crate::value::predicate::swapped;
 
 use IntPredicate as P;
@@ -82,10 +81,8 @@ impl Simplifier<'_> {
                 let turned = Comparison { predicate: swapped(c.predicate), a: c.b, b: c.a };
                 self.by_operation(turned)
             })
-            .or_else(|| self.by_order(c))
             .or_else(|| self.by_nonzero(c))
             .or_else(|| self.by_multiples(c))
-            .or_else(|| self.by_inequality(c))
             .or_else(|| self.by_implied_bools(c))
             .or_else(|| self.by_common_operand(c, depth))
             .or_else(|| self.by_casts(c, depth))
@@ -98,7 +95,7 @@ impl Simplifier<'_> {
             return None;
         }
         // Two non-constant ranges rarely decide, and cost the most.
-        if self.local_rules_only() && c.a.as_const().is_none() && c.b.as_const().is_none() {
+        if c.a.as_const().is_none() && c.b.as_const().is_none() {
             return None;
         }
         let other = self.values.range(c.b)?;
@@ -106,26 +103,12 @@ impl Simplifier<'_> {
         if other.is_full() && matches!(c.predicate, P::Eq | P::Ne) {
             return None;
         }
-        let by_whole = self.values.range(c.a)?.decides(c.predicate, &other);
-        by_whole.or_else(|| self.by_range_of_sum(c, &other))
-    }
-
-    /// A sum with a constant that wraps neither in the signed nor in the unsigned sense: the intersection of both facts
-    /// is not a range.
-    fn by_range_of_sum(&self, c: Comparison, other: &Range) -> Option<bool> {
-        let (x, n) = self.values.binary(c.a, Opcode::Add)?;
-        let flags = self.values.int_flags(c.a);
-        if !flags.has(IntFlags::NUW) || !flags.has(IntFlags::NSW) || self.local_rules_only() {
-            return None;
-        }
-        let (n, x) = (Range::single(self.int(n)?), self.values.range(x)?);
-        let sum = |nuw: bool| x.add_no_wrap(&n, nuw, !nuw).decides(c.predicate, other);
-        sum(true).or_else(|| sum(false))
+        self.values.range(c.a)?.decides(c.predicate, &other)
     }
 
     /// Decides equality if some bit is one in one operand and zero in the other.
     fn by_bits(&self, c: Comparison) -> Option<bool> {
-        if self.local_rules_only() && self.types().is_ptr_or_vector(self.ty(c.a)) {
+        if self.types().is_ptr_or_vector(self.ty(c.a)) {
             return None;
         }
         let equal = matches!(c.predicate, P::Eq | P::Ne).then_some(c.predicate == P::Eq)?;
@@ -181,19 +164,6 @@ impl Simplifier<'_> {
         let never = flags.has(IntFlags::NUW) && is_left(n.urem(&factor))
             || flags.has(IntFlags::NSW) && is_left(n.srem(&factor));
         never.then_some(!equal)
-    }
-
-    /// Two values that are provably different, without either being known.
-    fn by_inequality(&self, c: Comparison) -> Option<bool> {
-        let equal = matches!(c.predicate, P::Eq | P::Ne).then_some(c.predicate == P::Eq)?;
-        let is_open = |v: Value| v.as_inst().is_some();
-        if self.local_rules_only()
-            || !is_open(c.a) && !is_open(c.b)
-            || !self.types().is_int_or_vector(self.ty(c.a))
-        {
-            return None;
-        }
-        self.values.is_known_unequal(c.a, c.b).then_some(!equal)
     }
 
     /// Orders of booleans: `x <= y` if `x` implies `y`.

@@ -16,31 +16,10 @@ use smallvec::SmallVec;
 
 use super::implied::Comparison;
 use super::quick::{Operand, Operation};
-use super::samples::ones;
 use super::shallow_bits::{MaskResult, is_shift_by_nothing, is_small, mask_keeps};
-use super::{Answer, MAX_RECURSION, Simplifier, value};
+use super::words::ones;
+use super::{Answer, Simplifier, value};
 use crate::fold::Int;
-
-/// The maximum depth of nested hypothetical instructions for local rules: one, for phis and `select`.
-const LOCAL_RECURSION: u32 = 1;
-
-/// The mode.
-impl Simplifier<'_> {
-    /// Whether only local rules are applied.
-    pub(super) fn local_rules_only(&self) -> bool {
-        self.values.is_depth_limited()
-    }
-
-    /// Whether only local rules are applied, without a context instruction, so that conditions are not used.
-    pub(super) fn local_rules_without_context(&self) -> bool {
-        self.local_rules_only() && self.values.position().is_none()
-    }
-
-    /// The maximum depth of nested hypothetical instructions.
-    pub(super) fn recursion(&self) -> u32 {
-        if self.local_rules_only() { LOCAL_RECURSION } else { MAX_RECURSION }
-    }
-}
 
 /// Rules that use shallow known bits.
 impl Simplifier<'_> {
@@ -103,7 +82,7 @@ impl Simplifier<'_> {
         let is_by_another = |(n, &v): (usize, &Value)| {
             values[n + 1..].iter().any(|&w| v == w || self.is_near(v, w))
         };
-        self.local_rules_only() && !values.iter().enumerate().any(is_by_another)
+        !values.iter().enumerate().any(is_by_another)
     }
 
     /// As [`Simplifier::is_far_apart`], for a `select` between booleans; constant arms are ignored.

@@ -19,16 +19,13 @@ use selvedge_ir::{Opcode, Type, Value};
 use smallvec::SmallVec;
 
 use super::implied::Comparison;
-use super::{Answer, QueryKind, Simplifier, value};
+use super::{Answer, Simplifier, value};
 
 /// The maximum number of variables of a table.
 const MAX_VARIABLES: usize = 4;
 
 /// The maximum depth of visited operations.
-const MAX_DEPTH: u32 = 3;
-
-/// The maximum depth for local rules.
-const MAX_LOCAL_DEPTH: u32 = 1;
+const MAX_DEPTH: u32 = 1;
 
 /// The maximum number of visited subexpressions.
 const MAX_NODES: usize = 24;
@@ -133,16 +130,7 @@ impl Simplifier<'_> {
             Opcode::Or => Gate::Or(a, b),
             _ => Gate::Xor(a, b),
         };
-        let question = self.question(QueryKind::Tables, opcode as u32);
-        if self.values.known_failed(question, [a, b]) {
-            debug_assert!(self.by_tables(gate).is_none());
-            return None;
-        }
-        let found = self.by_tables(gate);
-        if found.is_none() {
-            self.values.record_failure(question, [a, b]);
-        }
-        found
+        self.by_tables(gate)
     }
 
     /// Simplifies a `select` between booleans.
@@ -172,17 +160,12 @@ impl Simplifier<'_> {
         }
     }
 
-    /// The maximum depth of visited operations.
-    fn table_depth(&self) -> u32 {
-        if self.local_rules_only() { MAX_LOCAL_DEPTH } else { MAX_DEPTH }
-    }
-
     /// Uses tables at the greatest depth, and at smaller depths if there are too many variables.
     fn by_tables(&self, gate: Gate) -> Answer {
         if self.reads_all_once(gate) {
             return None;
         }
-        (0..=self.table_depth()).rev().find_map(|depth| {
+        (0..=MAX_DEPTH).rev().find_map(|depth| {
             let mut tree = Tree::default();
             let whole = self.part_of_gate(&mut tree, gate, depth, true)?;
             Some(self.same_as_whole(&tree, gate, whole))
@@ -198,7 +181,7 @@ impl Simplifier<'_> {
         let (mut has_sum, mut has_difference, mut has_constant) = (false, false, false);
         // A Bloom filter with one bit for each visited value, so that few other values are compared with all of them.
         let mut bits_of_seen = 0u64;
-        if !self.push_operands(gate, self.table_depth(), &mut work) {
+        if !self.push_operands(gate, MAX_DEPTH, &mut work) {
             return false;
         }
         while let Some((v, depth)) = work.pop() {
@@ -247,9 +230,7 @@ impl Simplifier<'_> {
             Gate::Select(_, yes, _) => self.ty(yes),
             _ => self.ty(first),
         };
-        let left = self.left_by_comparisons(tree, ty);
-        self.note_logical_form(tree, gate, whole, left.all);
-        let possible = left.safely;
+        let possible = self.left_by_comparisons(tree, ty);
         let is_free = possible == ALWAYS;
         let same = |table: Table| (table ^ whole.table) & possible == 0;
         if same(0) {
@@ -265,24 +246,6 @@ impl Simplifier<'_> {
         let mut nodes = tree.nodes.iter().rev().filter(is_same);
         let is_first = |node: &&Node| node.value == first;
         value(nodes.clone().find(is_first).or_else(|| nodes.next())?.value)
-    }
-
-    /// A `select` that is a logical `and` or `or` has the subexpressions and the table of the bitwise one. If no
-    /// subexpression has that table, including those that poison excludes, the bitwise query is recorded as failed.
-    fn note_logical_form(&self, tree: &Tree, gate: Gate, whole: Part, left: Table) {
-        let Gate::Select(c, yes, no) = gate else { return };
-        let (opcode, rest) = match () {
-            () if self.is_zero(no) => (Opcode::And, yes),
-            () if self.is_ones(yes) => (Opcode::Or, no),
-            () => return,
-        };
-        let is_scalar = self.ty(c) == Type::I1;
-        let same = |table: Table| (table ^ whole.table) & left == 0;
-        let has_same = same(0) || same(ALWAYS) || tree.nodes.iter().any(|n| same(n.part.table));
-        if is_scalar && !has_same {
-            let question = self.question(QueryKind::Tables, opcode as u32);
-            self.values.record_failure(question, [c, rest]);
-        }
     }
 
     /// Whether the value of a subexpression does not depend on an undefined variable being the same in all its uses.
@@ -418,10 +381,10 @@ impl Simplifier<'_> {
 impl Simplifier<'_> {
     /// The possible assignments. A comparison that does not make the operation poison must not exclude both values of a
     /// variable that it depends on.
-    fn left_by_comparisons(&self, tree: &Tree, ty: Type) -> Left {
+    fn left_by_comparisons(&self, tree: &Tree, ty: Type) -> Table {
         let n = tree.variables.len();
         if !self.is_bool(ty) || n < 2 {
-            return Left { all: ALWAYS, safely: ALWAYS };
+            return ALWAYS;
         }
         let excluded = self.exclusions(tree);
         let within = |but: u16| {
@@ -430,7 +393,7 @@ impl Simplifier<'_> {
         };
         let all = within(0);
         if all == ALWAYS {
-            return Left { all, safely: ALWAYS };
+            return ALWAYS;
         }
         let unsure = (0..n).filter(|&n| !tree.sure[n]).fold(0u16, |set, n| set | 1 << n);
         let safe = (1..=unsure).filter(|poison| poison & !unsure == 0).all(|poison| {
@@ -441,7 +404,7 @@ impl Simplifier<'_> {
             });
             within(poison) & !left == 0
         });
-        Left { all, safely: if safe { all } else { ALWAYS } }
+        if safe { all } else { ALWAYS }
     }
 
     /// Whether a comparison that holds decides another boolean.
@@ -504,9 +467,7 @@ impl Simplifier<'_> {
                 continue;
             }
             for truth in [false, true] {
-                let [known, asked] = [i, j].map(|n| tree.variables[n]);
-                let decides = || self.decides(x.being(truth), asked);
-                let Some(answer) = self.implied_once(known, truth, asked, decides) else {
+                let Some(answer) = self.decides(x.being(truth), tree.variables[j]) else {
                     continue;
                 };
                 let side = |n: usize, of: bool| if of { VARIABLES[n] } else { !VARIABLES[n] };
@@ -516,14 +477,6 @@ impl Simplifier<'_> {
         }
         found
     }
-}
-
-/// The possible assignments.
-struct Left {
-    /// If nothing is poison.
-    all: Table,
-    /// Even if variables may be poison.
-    safely: Table,
 }
 
 /// Assignments that two variables cannot have together.

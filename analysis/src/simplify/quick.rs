@@ -12,8 +12,9 @@
 use selvedge_ir::inst::{IntFlags, IntPredicate as P};
 use selvedge_ir::{ConstKind, Inst, IntBits, Opcode, Type, Value};
 
+use super::MAX_RECURSION;
 use super::Simplifier;
-use super::samples::{after_steps, compares, ones, plain_width};
+use super::words::{after_steps, compares, ones, plain_width};
 use crate::value::predicate::swapped;
 
 /// How many incoming values of a phi are inspected.
@@ -62,10 +63,6 @@ impl Operation {
     fn with(self, a: Operand, b: Operand) -> Operation {
         Operation { a, b, ..self }
     }
-
-    fn plain(self, opcode: Opcode, a: Operand, b: Operand) -> Operation {
-        Operation { opcode, flags: IntFlags::NONE, a, b, ..self }
-    }
 }
 
 impl Simplifier<'_> {
@@ -80,7 +77,7 @@ impl Simplifier<'_> {
             Opcode::ICmp => {
                 let (a, b) = (self.operand(operand(0)), self.operand(operand(1)));
                 let predicate = row.bits().int_predicate();
-                self.cannot_simplify_icmp(predicate, a, b, self.recursion())
+                self.cannot_simplify_icmp(predicate, a, b, MAX_RECURSION)
             }
             Opcode::Phi => self.cannot_simplify_phi(inst),
             Opcode::Select => self.cannot_simplify_select(inst),
@@ -106,7 +103,7 @@ impl Simplifier<'_> {
             _ if opcode.is_binary() => {
                 let flags = row.bits().int_flags().and(opcode.int_flags());
                 let operands = [operand(0), operand(1)];
-                self.cannot_simplify_operation(opcode, flags, operands, self.recursion())
+                self.cannot_simplify_operation(opcode, flags, operands, MAX_RECURSION)
             }
             _ => false,
         }
@@ -124,9 +121,12 @@ impl Simplifier<'_> {
         let is_logic = matches!(opcode, Opcode::And | Opcode::Or | Opcode::Xor);
         let width = match plain_width(ty) {
             Some(width) => width,
-            None if ty == Type::I1 && is_logic && self.local_rules_without_context() => 1,
+            None if ty == Type::I1 && is_logic => 1,
             None => return false,
         };
+        if self.values.position().is_some() {
+            return false;
+        }
         let [a, b] = operands.map(|operand| self.operand(operand));
         self.cannot_simplify_binary(Operation { opcode, flags, width, a, b }, depth)
     }
@@ -174,43 +174,13 @@ impl Simplifier<'_> {
         }
         match op.opcode {
             Opcode::Sub if op.a.is_number() => self.cannot_simplify_rest(op),
-            _ if op.a.is_number() => self.bits_find_nothing(op, depth),
+            _ if op.a.is_number() => self.local_bits_find_nothing(op, depth),
             Opcode::Add => self.cannot_simplify_add(op, depth),
             Opcode::Mul => self.cannot_simplify_mul(op, depth),
             Opcode::Sub => self.cannot_simplify_sub(op, depth),
             Opcode::Shl | Opcode::LShr if self.cannot_simplify_shift(op, depth) => true,
-            _ => self.bits_find_nothing(op, depth),
+            _ => self.local_bits_find_nothing(op, depth),
         }
-    }
-
-    /// Operations whose rules use known bits and ranges, in addition to opcodes.
-    fn bits_find_nothing(&self, op: Operation, depth: u32) -> bool {
-        if self.local_rules_without_context() {
-            return self.local_bits_find_nothing(op, depth);
-        }
-        use Opcode::{
-            AShr, Add, And, LShr, Mul, Or, SDiv, SExt, SRem, Select, Shl, Sub, UDiv, URem, Xor,
-        };
-        let is_number = op.a.is_number() || op.b.is_number();
-        let is_left =
-            |of: &[Opcode]| self.opcode_of(op.a).is_some_and(|opcode| of.contains(&opcode));
-        let is_right =
-            |of: &[Opcode]| self.opcode_of(op.b).is_some_and(|opcode| of.contains(&opcode));
-        let is_either = |of: &[Opcode]| is_left(of) || is_right(of);
-        let has_rules = match op.opcode {
-            // `x & -x` and `x & (x - 1)` have no constant operand.
-            And => is_either(&[And, Or, Xor, Select]) || !is_number && is_either(&[Sub, Add]),
-            Or => is_either(&[And, Or, Xor, Select]),
-            Xor => is_either(&[And, Or, Xor, Select, Sub]),
-            UDiv | URem | SDiv | SRem => {
-                is_left(&[Mul, Shl, UDiv, URem, SDiv, SRem, Sub, Select])
-                    || is_right(&[Sub, Select])
-            }
-            Shl => is_left(&[LShr, AShr, Select]) || is_right(&[SExt, Select]),
-            LShr | AShr => is_left(&[Shl, Or, Select]) || is_right(&[SExt, Select]),
-            _ => true,
-        };
-        !has_rules && op.a != op.b && self.is_itself(op)
     }
 
     fn cannot_simplify_add(&self, op: Operation, depth: u32) -> bool {
@@ -233,7 +203,11 @@ impl Simplifier<'_> {
             Some(Opcode::Xor) => {
                 !self.has(x, 0, y) && !self.has(x, 1, y) && (!y.is_number() || op.flags.is_empty())
             }
-            Some(Opcode::Add) => self.cannot_simplify_regrouping(op, x, y, depth),
+            Some(Opcode::Add) => {
+                let sum = self.operand_of(x, 1).and_then(|m| m.number()).zip(y.number());
+                let sum = sum.map(|(m, n)| m.wrapping_add(n));
+                sum.is_none_or(|sum| sum << (64 - op.width) != 0)
+            }
             Some(Opcode::Phi | Opcode::Select) => self.cannot_simplify_choice(op, x, y, depth),
             _ => true,
         }
@@ -258,50 +232,8 @@ impl Simplifier<'_> {
             Some(Opcode::UDiv | Opcode::SDiv) => {
                 !self.has(x, 1, y) || !self.has_flag(x, IntFlags::EXACT)
             }
-            Some(Opcode::Add) if depth < 2 => true,
-            Some(Opcode::Add) => {
-                // Both products must simplify for their sum to simplify.
-                let part = |n: usize| {
-                    let op = |part| op.plain(Opcode::Mul, part, y);
-                    self.operand_of(x, n)
-                        .is_some_and(|part| self.cannot_simplify_binary(op(part), depth - 2))
-                };
-                part(0) || part(1)
-            }
-            Some(Opcode::Mul) => self.cannot_simplify_regrouping(op, x, y, depth),
             Some(Opcode::Phi | Opcode::Select) => self.cannot_simplify_choice(op, x, y, depth),
             _ => true,
-        }
-    }
-
-    /// For [`Simplifier::reassociated`]: `(p op q) op y` via `q op y` and `p op y`. For a sum with two constants, these
-    /// are added, and the new sum is inspected.
-    fn cannot_simplify_regrouping(
-        &self,
-        op: Operation,
-        x: Operand,
-        y: Operand,
-        depth: u32,
-    ) -> bool {
-        if depth == 0 {
-            return true;
-        }
-        let (Some(p), Some(q)) = (self.operand_of(x, 0), self.operand_of(x, 1)) else {
-            return false;
-        };
-        if self.local_rules_only() {
-            let sum = q.number().zip(y.number()).map(|(m, n)| m.wrapping_add(n));
-            return op.opcode != Opcode::Add || sum.is_none_or(|sum| sum << (64 - op.width) != 0);
-        }
-        let is_nothing = |a: Operand, b: Operand| {
-            self.cannot_simplify_binary(op.plain(op.opcode, a, b), depth - 1)
-        };
-        match (q.number(), y.number()) {
-            (Some(m), Some(n)) if op.opcode == Opcode::Add => {
-                let sum = m.wrapping_add(n) & ones(op.width);
-                is_nothing(p, Operand::Number(sum)) && is_nothing(p, y)
-            }
-            _ => is_nothing(q, y) && is_nothing(p, y),
         }
     }
 
@@ -339,51 +271,27 @@ impl Simplifier<'_> {
             return true;
         }
         func.operands(choice).take(MAX_INCOMING).any(|v| v != itself && is_nothing(v))
-            || !self.local_rules_without_context() && self.is_itself(op)
     }
 
     fn cannot_simplify_sub(&self, op: Operation, depth: u32) -> bool {
         let (a, b) = (op.a, op.b);
-        if b == Operand::Number(0) || a == b || self.may_be_equal_here(op) {
+        if b == Operand::Number(0) || a == b {
             return false;
         }
-        let minus = |x: Operand, y: Operand| {
-            if self.local_rules_only() {
-                return true;
-            }
-            let Some(depth) = depth.checked_sub(1) else { return true };
-            self.cannot_simplify_binary(op.plain(Opcode::Sub, x, y), depth)
-        };
         let part = |side: Operand, n: usize| self.operand_of(side, n);
         let parts = |side: Operand| Some((part(side, 0)?, part(side, 1)?));
         let left = match self.opcode_of(a) {
-            Some(Opcode::Add) => {
-                parts(a).is_some_and(|(x, y)| x != b && y != b && minus(x, b) && minus(y, b))
-            }
+            Some(Opcode::Add) => parts(a).is_some_and(|(x, y)| x != b && y != b),
             Some(Opcode::PtrToInt | Opcode::PtrToAddr) => false,
             Some(Opcode::Trunc) if self.opcode_of(b) == Some(Opcode::Trunc) => false,
             Some(Opcode::Phi | Opcode::Select) => self.cannot_simplify_choice(op, a, b, depth),
             _ => true,
         };
         left && match self.opcode_of(b) {
-            Some(Opcode::Add) => parts(b).is_some_and(|(y, z)| minus(a, y) && minus(a, z)),
-            Some(Opcode::Sub) => part(b, 0).is_some_and(|x| x != a && minus(a, x)),
+            Some(Opcode::Sub) => part(b, 0).is_some_and(|x| x != a),
             Some(Opcode::Phi | Opcode::Select) => self.cannot_simplify_choice(op, b, a, depth),
             _ => true,
         }
-    }
-
-    /// For [`Simplifier::equal_here`]: most values are never compared, so that query is cheaper than samples that
-    /// distinguish the two. Incoming values of a phi are queried at other context instructions, so samples are used
-    /// there.
-    fn may_be_equal_here(&self, op: Operation) -> bool {
-        let (Some(a), Some(b)) = (op.a.value(), op.b.value()) else { return false };
-        let is_phi = |side: Operand| self.opcode_of(side) == Some(Opcode::Phi);
-        if is_phi(op.a) || is_phi(op.b) {
-            let by_position = self.values.position().is_some() && !self.local_rules_only();
-            return by_position && !self.is_itself(op);
-        }
-        self.equal_here(a, b)
     }
 
     /// Subtraction from a constant.
@@ -413,11 +321,7 @@ impl Simplifier<'_> {
         let by_rules = match op.opcode {
             Opcode::Shl => {
                 let (nuw, nsw) = (op.flags.has(IntFlags::NUW), op.flags.has(IntFlags::NSW));
-                let has_rules = if self.local_rules_only() {
-                    nuw && nsw && by == Some(u64::from(op.width) - 1)
-                } else {
-                    nuw || nsw
-                };
+                let has_rules = nuw && nsw && by == Some(u64::from(op.width) - 1);
                 !has_rules && !matches!(inner, Some(Opcode::LShr | Opcode::AShr))
             }
             _ => !op.flags.has(IntFlags::EXACT) && !matches!(inner, Some(Opcode::Shl | Opcode::Or)),
@@ -439,7 +343,9 @@ impl Simplifier<'_> {
     ) -> bool {
         let (predicate, a, b) =
             if self.is_constant(a) { (swapped(predicate), b, a) } else { (predicate, a, b) };
-        let has_place = !self.local_rules_without_context();
+        if self.values.position().is_some() {
+            return false;
+        }
         let Some(value) = a.value() else { return false };
         let Some(width) = plain_width(self.ty(value)) else {
             return b.value().is_some_and(|b| self.cannot_simplify_null(predicate, value, b));
@@ -447,17 +353,8 @@ impl Simplifier<'_> {
         if self.is_constant(a) || a == b {
             return false;
         }
-        if self.is_constant(b) && has_place {
-            return b
-                .number()
-                .is_some_and(|n| self.can_be_true_and_false(predicate, value, width, n));
-        }
         if self.is_constant(b) {
             return self.cannot_simplify_bounded(predicate, [a, b], width, depth);
-        }
-        if has_place {
-            let other = b.value();
-            return other.is_some_and(|other| self.takes_both_of(predicate, [value, other], width));
         }
         if self.is_decided_by_shown_bits(predicate, [a, b], width) {
             return false;
@@ -481,7 +378,7 @@ impl Simplifier<'_> {
     /// Whether a comparison of a pointer with null is undecided: for an argument only its declaration can decide it.
     fn cannot_simplify_null(&self, predicate: P, pointer: Value, null: Value) -> bool {
         matches!(predicate, P::Eq | P::Ne)
-            && self.local_rules_without_context()
+            && self.values.position().is_none()
             && pointer.as_arg().is_some()
             && matches!(self.values.func().as_constant(null), Some(ConstKind::Null))
             && !self.values.is_declared_nonzero(pointer)
@@ -650,12 +547,7 @@ impl Simplifier<'_> {
             _ => return false,
         }
         if !self.values.calls_unknown(call) {
-            let order = if is_void || self.local_rules_only() {
-                None
-            } else {
-                self.min_max_call(call.into())
-            };
-            return order.is_some_and(|order| self.extreme_is_itself(call.into(), order));
+            return false;
         }
         is_void || {
             let mut args = func.call_args(call);
@@ -697,7 +589,7 @@ impl Simplifier<'_> {
             _ if is_float => self.values.opcode(condition) != Some(Opcode::FCmp),
             _ => plain_width(ty).is_some() || self.types().ptr_space(ty).is_some(),
         };
-        self.local_rules_without_context()
+        self.values.position().is_none()
             && condition.as_const().is_none()
             && self.ty(condition) == Type::I1
             && yes != no

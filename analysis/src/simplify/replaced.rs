@@ -186,7 +186,7 @@ impl Simplifier<'_> {
                 let bits = Bits::NONE.with_int_predicate(row.bits().int_predicate());
                 self.icmp(bits, x, y, QUESTION_DEPTH)
             }
-            (Opcode::Select, &[c, x, y]) => self.select(c, x, y, QUESTION_DEPTH),
+            (Opcode::Select, &[c, x, y]) => self.select(c, x, y),
             (Opcode::GetElementPtr, &[base, index]) if self.is_zero(index) => value(base),
             (Opcode::Call, args) => {
                 let (word, _) = self.values.intrinsic(inst)?;

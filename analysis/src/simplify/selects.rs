@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 
 use super::implied::Comparison;
 use super::replaced::Replacement;
-use super::samples::plain_width;
+use super::words::plain_width;
 use super::{Answer, Simplified, Simplifier, value};
 use crate::fold::{Constant, Int};
 use crate::value::{KnownBits, Range};
@@ -37,7 +37,7 @@ impl BitMap {
 impl Simplifier<'_> {
     /// Simplifies a select whose condition consists of comparisons.
     pub(super) fn select_of_comparison(&self, c: Value, yes: Value, no: Value) -> Answer {
-        if self.local_rules_only() && !self.is_about_arms(c, yes, no) {
+        if !self.is_about_arms(c, yes, no) {
             return None;
         }
         self.select_of_equals(c, yes, no).or_else(|| self.select_of_bits(c, yes, no))

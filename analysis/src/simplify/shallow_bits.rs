@@ -14,7 +14,7 @@ use selvedge_ir::{Inst, Opcode, Type, Value};
 
 use super::Simplifier;
 use super::quick::Operand;
-use super::samples::ones;
+use super::words::ones;
 
 /// The maximum recursion depth.
 const SHALLOW_STEPS: u32 = 2;
@@ -115,7 +115,7 @@ impl ShallowKnownBits {
 impl Simplifier<'_> {
     /// The width of a value, if its rules use shallow known bits.
     pub(super) fn shown_width(&self, v: Value) -> Option<u32> {
-        if !self.local_rules_without_context() {
+        if self.values.position().is_some() {
             return None;
         }
         self.small_width(self.ty(v))

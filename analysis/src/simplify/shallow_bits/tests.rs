@@ -7,7 +7,7 @@ use selvedge_text::{ReadOptions, read};
 use super::{MaskResult, ShallowKnownBits, is_shift_by_nothing, is_small, mask_keeps, shifted};
 use crate::facts::{Env, SharedFacts};
 use crate::simplify::Simplifier;
-use crate::simplify::samples::compares;
+use crate::simplify::words::compares;
 use crate::value::{ValueContext, Values};
 
 /// All numbers of this width are tried.
