@@ -1,13 +1,18 @@
 //! Simplification: replaces an instruction by an existing value or a constant.
 //!
-//! It covers the scope of LLVM's InstSimplify: no instruction is created, so a result is always an improvement. Results
-//! refine: if the instruction is poison the result may be anything, and undefined values may be fixed.
+//! As with LLVM's InstSimplify, no instruction is created, so a result is always an improvement. Results refine: if the
+//! instruction is poison the result may be anything, and undefined values may be fixed.
+//! * Rules are cheap, since passes query every instruction and nearly all are already simple. A rule inspects an
+//!   operation, the operands of its operands, at most one phi or `select`, and the known bits that follow from these
+//!   operations (`simplify/shallow_bits.rs`): `and i32 %a, 255` is `%a` if that is `zext i8 %x`, but not if it is a sum
+//!   of such extensions. With a context instruction, and for vectors, value tracking of depth 2 replaces these bits.
+//!   There is no regrouping, except of two constants that cancel out, and no distribution.
+//! * Each rule is declared once, in the table of its opcode; the tables also decide quickly that no rule applies. See
+//!   `simplify/rule.rs`.
 //! * Every rule is tested by `tests/simplify.rs`, which evaluates instruction and result for all arguments, including
 //!   undefined and poison ones.
-//! * Rules that simplify hypothetical instructions (`a + (b + c)` via `b + c`) are nested at most [`MAX_RECURSION`]
-//!   deep.
-//! * If the depth of value tracking is limited ([`Values::with_max_depth`]), only local rules are applied; see
-//!   `simplify/local.rs`.
+//! * Rules that simplify hypothetical instructions (an operation of an incoming value of a phi) are nested at most
+//!   [`MAX_RECURSION`] deep.
 //!
 //! ```
 //! use selvedge_analysis::{Env, SharedFacts, simplify::simplify, value::{ValueContext, Values}};
@@ -34,6 +39,7 @@
 //!
 //! | file | what it simplifies |
 //! |---|---|
+//! | `simplify/rule.rs` | what a rule is, and the tables of rules |
 //! | `simplify/arith.rs` | `add`, `sub`, `mul`, division, shifts |
 //! | `simplify/bitwise.rs` | `and`, `or`, `xor` |
 //! | `simplify/compare.rs` | `icmp` |
@@ -44,7 +50,6 @@
 //! | `simplify/logic.rs` | logic over a few variables, as truth tables |
 //! | `simplify/floats.rs` | floating-point arithmetic |
 //! | `simplify/float_compare.rs` | `fcmp`, and `select` on one |
-//! | `simplify/float_logic.rs` | `and` and `or` of two `fcmp` |
 //! | `simplify/float_calls.rs` | intrinsics on floating-point numbers |
 //! | `simplify/strict.rs` | constrained floating point |
 //! | `simplify/choose.rs` | `select`, `phi`, operations on those |
@@ -54,14 +59,14 @@
 //! | `simplify/loads.rs` | loads of constants |
 //! | `simplify/intrinsics.rs` | calls |
 //! | `simplify/int_intrinsics.rs` | calls of intrinsics on integers |
-//! | `simplify/local.rs`, `simplify/shallow_bits.rs` | local rules for limited depth, and their known bits |
-//! | `simplify/quick.rs`, `simplify/samples.rs` | pre-filter: proves that no rule applies |
+//! | `simplify/shallow_bits.rs` | known bits that follow directly from operations |
 
-use selvedge_ir::inst::{Bits, FastMath, IntFlags, IntPredicate};
-use selvedge_ir::{ConstKind, Function, Inst, Opcode, Type, TypeTable, Value};
+use selvedge_ir::inst::{Bits, FastMath, IntFlags};
+use selvedge_ir::{ConstKind, Function, Inst, IntBits, Opcode, Type, TypeTable, Value};
 
-use crate::fold::{Constant, Int, int_operation, int_predicate_holds};
+use crate::fold::{Constant, Int, int_operation};
 use crate::value::Values;
+use rule::{ANY, CONSTANTS, OTHERS, Query, Rule, Table, rule};
 
 mod arith;
 mod bitwise;
@@ -75,17 +80,15 @@ mod int_intrinsics;
 mod intrinsics;
 mod lanes;
 mod loads;
-mod local;
 mod logic;
 mod order;
 mod others;
-mod quick;
 mod regions;
 mod replaced;
+mod rule;
 mod selects;
 mod shallow_bits;
 mod strict;
-mod words;
 
 /// The maximum depth of nested hypothetical instructions: one, for the alternatives of a phi or `select`.
 pub const MAX_RECURSION: u32 = 1;
@@ -129,186 +132,111 @@ struct Simplifier<'a> {
     in_substitution: bool,
 }
 
-/// A hypothetical operation. It has no context instruction, so it can be simplified at another one: at the end of a
-/// predecessor, with a phi's incoming value.
-#[derive(Clone, Copy)]
-struct HypotheticalInst {
-    what: HypotheticalOp,
-    operands: [Value; 2],
-}
-
-/// The operation.
-#[derive(Clone, Copy)]
-enum HypotheticalOp {
-    Binary(Opcode, Bits),
-    Compare(IntPredicate),
-}
-
-impl HypotheticalOp {
-    /// Whether it is undefined for some operands.
-    fn divides(self) -> bool {
-        use Opcode::{SDiv, SRem, UDiv, URem};
-        matches!(self, HypotheticalOp::Binary(UDiv | SDiv | URem | SRem, _))
-    }
-}
-
-impl HypotheticalInst {
-    /// Replaces the operand on one side.
-    fn with(self, side: usize, operand: Value) -> HypotheticalInst {
-        let mut operands = self.operands;
-        operands[side] = operand;
-        HypotheticalInst { operands, ..self }
-    }
-}
-
 type Answer = Option<Simplified>;
+
+/// The rules of all binary operations about constant operands, which precede the others.
+const OPERANDS: &[Rule<Simplified>] = &[
+    rule(CONSTANTS, CONSTANTS, |s, q| s.folded_binary(q)),
+    rule(OTHERS, ANY, |s, q| s.is_poison(q.a).then(|| s.poison_of(s.ty(q.a)))?),
+    rule(ANY, OTHERS, |s, q| s.is_poison(q.b).then(|| s.poison_of(s.ty(q.a)))?),
+];
+
+/// The rules of an opcode; `None` if there are none.
+fn rules_of(opcode: Opcode) -> Option<&'static Table<Simplified>> {
+    Some(match opcode {
+        Opcode::Add => &arith::ADD,
+        Opcode::Sub => &arith::SUB,
+        Opcode::Mul => &arith::MUL,
+        Opcode::UDiv | Opcode::SDiv | Opcode::URem | Opcode::SRem => &arith::DIVISION,
+        Opcode::Shl => &arith::SHL,
+        Opcode::LShr | Opcode::AShr => &arith::SHR,
+        Opcode::And => &bitwise::AND,
+        Opcode::Or => &bitwise::OR,
+        Opcode::Xor => &bitwise::XOR,
+        Opcode::ICmp => &compare::ICMP,
+        Opcode::FNeg => &floats::FNEG,
+        Opcode::FAdd => &floats::FADD,
+        Opcode::FSub => &floats::FSUB,
+        Opcode::FMul => &floats::FMUL,
+        Opcode::FDiv => &floats::FDIV,
+        Opcode::FRem => &floats::FREM,
+        Opcode::FCmp => &float_compare::FCMP,
+        Opcode::Select => &choose::SELECT,
+        Opcode::Phi => &choose::PHI,
+        Opcode::GetElementPtr => &others::ADDRESS,
+        Opcode::ExtractElement => &others::EXTRACT_ELEMENT,
+        Opcode::InsertElement => &others::INSERT_ELEMENT,
+        Opcode::ShuffleVector => &others::SHUFFLE,
+        Opcode::ExtractValue => &others::EXTRACT_VALUE,
+        Opcode::InsertValue => &others::INSERT_VALUE,
+        Opcode::Freeze => &others::FREEZE,
+        Opcode::Call => &intrinsics::CALL,
+        Opcode::Load => &loads::LOAD,
+        Opcode::BitCast => &others::BITCAST,
+        _ if opcode.is_cast() => &others::CAST,
+        _ => return None,
+    })
+}
 
 /// Entry points.
 impl Simplifier<'_> {
     #[inline(never)]
     fn simpler(&self, inst: Inst) -> Answer {
-        if self.cannot_simplify(inst) {
-            debug_assert_eq!(self.by_rules(inst), None, "{} is simpler than it looked", {
-                let func = self.values.func();
-                let operands: Vec<_> =
-                    func.operands(inst).map(|v| (v, self.values.opcode(v))).collect();
-                format!("{inst}, {} of {operands:?},", func.opcode(inst))
-            });
-            return None;
-        }
-        self.by_rules(inst)
-    }
-
-    /// Applies the rules; out of line, since most instructions do not get here.
-    #[cold]
-    #[inline(never)]
-    fn by_rules(&self, inst: Inst) -> Answer {
-        if let Some(number) = self.fold_int_constants(inst) {
-            debug_assert_eq!(self.inst(inst), Some(Simplified::Constant(number.clone())));
-            return constant(number);
-        }
+        let rules = rules_of(self.values.func().opcode(inst))?;
+        let found = rules.find(self, &self.query(inst).in_canonical_order())?;
         // In unreachable code a value may be computed from itself.
-        self.inst(inst).filter(|found| *found != Simplified::Value(inst.into()))
+        (found != Simplified::Value(inst.into())).then_some(found)
     }
 
-    /// Folds an operation or a comparison of two constants of at most 64 bits. The rules return the same, but more
-    /// slowly.
-    fn fold_int_constants(&self, inst: Inst) -> Option<Constant> {
+    /// The operands of an instruction that its rules match.
+    #[inline]
+    fn query(&self, inst: Inst) -> Query {
         let func = self.values.func();
         let row = func.inst(inst);
         let opcode = row.opcode();
-        if opcode != Opcode::ICmp && !opcode.is_binary() {
-            return None;
-        }
-        let [a, b] = [0, 1].map(|n| func.operand(inst, n));
-        let (x, y) = (self.operand(a).number()?, self.operand(b).number()?);
-        let width = self.types().int_bits(self.ty(a))?;
-        let [x, y] = [x, y].map(|n| Int::new(width, n));
-        Some(match opcode {
-            Opcode::ICmp => {
-                let holds = int_predicate_holds(row.bits().int_predicate(), &x, &y);
-                Constant::bool(self.types(), row.ty(), holds)
-            }
-            _ => Constant::int(self.types(), row.ty(), &int_operation(opcode, &x, &y)?),
-        })
-    }
-
-    fn inst(&self, inst: Inst) -> Answer {
-        let func = self.values.func();
-        let (row, opcode) = (func.inst(inst), func.opcode(inst));
         let operand = |n: usize| func.operand(inst, n);
-        let depth = MAX_RECURSION;
-        match opcode {
-            _ if opcode.is_binary() => {
-                self.binary(opcode, row.bits(), operand(0), operand(1), depth)
+        let (a, b) = match opcode {
+            Opcode::Select => (operand(1), operand(2)),
+            Opcode::GetElementPtr => (operand(0), self.index_of_interest(inst)),
+            Opcode::Phi | Opcode::Call => (inst.into(), inst.into()),
+            Opcode::ICmp | Opcode::FCmp => (operand(0), operand(1)),
+            Opcode::ExtractElement | Opcode::InsertElement | Opcode::InsertValue => {
+                (operand(0), operand(1))
             }
-            _ if opcode.is_cast() => self.cast(opcode, operand(0), row.ty()),
-            Opcode::FNeg => self.fneg(operand(0)),
-            Opcode::ICmp => self.icmp(row.bits(), operand(0), operand(1), depth),
-            Opcode::FCmp => self.fcmp(row.bits(), operand(0), operand(1)),
-            Opcode::Select => self
-                .select(operand(0), operand(1), operand(2))
-                .or_else(|| self.select_on_equal_floats(inst))
-                .or_else(|| self.select_of_like_constants(inst)),
-            Opcode::Phi => self.phi(inst),
-            Opcode::GetElementPtr => self.address(inst),
-            Opcode::ExtractElement => self.extract_element(operand(0), operand(1)),
-            Opcode::InsertElement => self.insert_element(operand(0), operand(1), operand(2)),
-            Opcode::ShuffleVector => self.shuffle(inst),
-            Opcode::ExtractValue => self.extract_value(inst),
-            Opcode::InsertValue => self.insert_value(inst),
-            Opcode::Freeze => self.freeze(operand(0)),
-            Opcode::Call => self.call(inst),
-            Opcode::Load => self.load(inst),
-            _ => None,
-        }
+            _ if opcode.is_binary() => (operand(0), operand(1)),
+            _ => (operand(0), operand(0)),
+        };
+        let condition = (opcode == Opcode::Select).then(|| operand(0));
+        let (bits, ty, inst) = (row.bits(), row.ty(), Some(inst));
+        Query { ty, condition, inst, ..Query::binary(opcode, bits, a, b, MAX_RECURSION) }
     }
 
-    /// Simplifies a hypothetical operation here. The operands must be current, not values of an earlier iteration of a
-    /// loop.
-    fn answer_to(&self, question: HypotheticalInst, depth: u32) -> Answer {
-        let [a, b] = question.operands;
-        debug_assert!(
-            self.values.dominators().is_none()
-                || self.values.is_current(a) && self.values.is_current(b),
-            "asked of {a:?} and {b:?} at {:?}, where they are not computed",
-            self.values.position()
-        );
-        match question.what {
-            HypotheticalOp::Binary(opcode, bits) => self.binary(opcode, bits, a, b, depth),
-            HypotheticalOp::Compare(predicate) => {
-                self.icmp(Bits::NONE.with_int_predicate(predicate), a, b, depth)
-            }
-        }
+    /// Simplifies a hypothetical operation.
+    fn simplified(&self, query: &Query) -> Answer {
+        rules_of(query.opcode)?.find(self, &query.in_canonical_order())
     }
 
     /// Simplifies an operation of two operands, which need not be an instruction.
     fn binary(&self, opcode: Opcode, bits: Bits, a: Value, b: Value, depth: u32) -> Answer {
-        if a.as_const().is_some()
-            && b.as_const().is_some()
-            && let (Some(x), Some(y)) = (self.values.constant(a), self.values.constant(b))
-            && let Some(folded) = self.values.folder().binary(opcode, &x, &y)
-        {
-            return constant(folded);
-        }
-        if self.is_poison(a) || self.is_poison(b) {
-            return constant(Constant::poison(self.ty(a)));
-        }
-        let is_float = self.values.header().types.is_float_or_vector(self.ty(a));
-        if is_float {
-            return self.float_binary(opcode, bits.fast_math(), a, b);
-        }
-        let flags = bits.int_flags().and(opcode.int_flags());
-        // Constants are moved to the right if the operation is commutative.
-        let exchange = opcode.is_commutative() && a.as_const().is_some();
-        let (a, b) = if exchange { (b, a) } else { (a, b) };
-        // For an instruction the pre-filter has run already.
-        if depth < MAX_RECURSION && self.cannot_simplify_operation(opcode, flags, [a, b], depth) {
-            debug_assert!(self.integer_binary(opcode, bits, [a, b], depth).is_none());
-            return None;
-        }
-        self.integer_binary(opcode, bits, [a, b], depth)
+        self.simplified(&Query::binary(opcode, bits, a, b, depth))
     }
 
-    /// Simplifies an operation on integers, with constants on the right.
-    fn integer_binary(&self, opcode: Opcode, bits: Bits, [a, b]: [Value; 2], depth: u32) -> Answer {
-        let flags = bits.int_flags().and(opcode.int_flags());
-        let by_rules = match opcode {
-            Opcode::Add => self.add(flags, a, b, depth),
-            Opcode::Sub => self.sub(flags, a, b, depth),
-            Opcode::Mul => self.mul(flags, a, b, depth),
-            Opcode::UDiv | Opcode::SDiv | Opcode::URem | Opcode::SRem => {
-                self.division(opcode, flags, a, b, depth)
+    /// Simplifies another operation without flags of the same operands, nested in the given one.
+    fn nested(&self, opcode: Opcode, q: &Query) -> Answer {
+        self.simplified(&Query { opcode, bits: Bits::NONE, ..q.nested()? })
+    }
+
+    /// Folds a binary operation on two constants.
+    fn folded_binary(&self, q: &Query) -> Answer {
+        if let (Some(x), Some(y)) = (self.small_int(q.a), self.small_int(q.b)) {
+            let width = self.types().int_bits(self.ty(q.a))?;
+            let [x, y] = [x, y].map(|n| Int::new(width, n));
+            if let Some(n) = int_operation(q.opcode, &x, &y) {
+                return self.int_of(self.ty(q.a), &n);
             }
-            Opcode::Shl | Opcode::LShr | Opcode::AShr => self.shift(opcode, flags, a, b),
-            Opcode::And => self.and(a, b, depth),
-            Opcode::Or => self.or(a, b, depth),
-            Opcode::Xor => self.xor(a, b, depth),
-            _ => None,
-        };
-        by_rules
-            .or_else(|| self.cancelled_sum(opcode, a, b))
-            .or_else(|| self.through_choices(opcode, bits, a, b, depth))
+        }
+        let (x, y) = (self.values.constant(q.a)?, self.values.constant(q.b)?);
+        constant(self.values.folder().binary(q.opcode, &x, &y)?)
     }
 }
 
@@ -345,6 +273,14 @@ impl<'a> Simplifier<'a> {
         }
         let constant = self.values.constant(value)?;
         self.values.folder().view.int(&constant, true)
+    }
+
+    /// The number that a scalar constant of at most 64 bits is.
+    fn small_int(&self, value: Value) -> Option<u64> {
+        match self.values.func().as_int(value) {
+            Some(IntBits::Small(number)) => Some(*number),
+            Some(IntBits::Wide(_)) | None => None,
+        }
     }
 
     fn is_zero(&self, value: Value) -> bool {
@@ -398,6 +334,21 @@ impl<'a> Simplifier<'a> {
 
     fn zero_of(&self, ty: Type) -> Answer {
         constant(Constant::zero(self.types(), ty))
+    }
+
+    /// Zero of the type of a value.
+    fn zero_like(&self, value: Value) -> Answer {
+        self.zero_of(self.ty(value))
+    }
+
+    /// An undefined value of the type of another one.
+    fn undef_of(&self, value: Value) -> Answer {
+        constant(Constant::undef(self.ty(value)))
+    }
+
+    /// The operands of a value that is computed by one of two opcodes.
+    fn operands_of(&self, value: Value, opcodes: [Opcode; 2]) -> Option<(Value, Value)> {
+        opcodes.into_iter().find_map(|opcode| self.values.binary(value, opcode))
     }
 
     fn int_of(&self, ty: Type, value: &Int) -> Answer {

@@ -15,10 +15,11 @@ use std::hash::BuildHasher;
 
 use rustc_hash::FxBuildHasher;
 use selvedge_ir::inst::IntPredicate;
-use selvedge_ir::{Opcode, Type, Value};
+use selvedge_ir::{Inst, Opcode, Type, Value};
 use smallvec::SmallVec;
 
 use super::implied::Comparison;
+use super::rule::Sources;
 use super::{Answer, Simplifier, value};
 
 /// The maximum number of variables of a table.
@@ -33,6 +34,10 @@ const MAX_NODES: usize = 24;
 /// The depth of operands of a comparison that are searched for common values, and the number of operands of each.
 const NEARBY_STEPS: usize = 3;
 const MAX_NEARBY_OPERANDS: usize = 3;
+
+/// Operations that tables handle.
+pub(super) const GATES: Sources =
+    Sources::of(&[Opcode::And, Opcode::Or, Opcode::Xor, Opcode::ICmp, Opcode::Sub, Opcode::Select]);
 
 /// The operands of a comparison, transitively.
 type Nearby = SmallVec<[Value; 16]>;
@@ -149,6 +154,41 @@ impl Simplifier<'_> {
             return None;
         }
         self.by_tables(Gate::Compare(predicate, a, b))
+    }
+
+    /// Whether truth tables are skipped for an operation of these values, since no two of the values are equal or have
+    /// a common operand.
+    fn is_far_apart(&self, values: &[Value]) -> bool {
+        let is_by_another = |(n, &v): (usize, &Value)| {
+            values[n + 1..].iter().any(|&w| v == w || self.is_near(v, w))
+        };
+        !values.iter().enumerate().any(is_by_another)
+    }
+
+    /// As [`Simplifier::is_far_apart`], for a `select` between booleans; constant arms are ignored.
+    fn is_choice_far_apart(&self, values: [Value; 3]) -> bool {
+        let open = values.into_iter().filter(|v| v.as_const().is_none());
+        self.is_far_apart(&open.collect::<SmallVec<[Value; 3]>>())
+    }
+
+    /// Whether one of two values is an operand of the other one, or both have a common operand; for two comparisons,
+    /// whether they compare the same values.
+    fn is_near(&self, v: Value, w: Value) -> bool {
+        let func = self.values.func();
+        if let (Some(c), Some(d)) = (self.comparison(v), self.comparison(w)) {
+            return (c.a, c.b) == (d.a, d.b) || (c.a, c.b) == (d.b, d.a);
+        }
+        let is_of = |v: Value, part: Value| {
+            self.gate_inst(v).is_some_and(|inst| func.operands(inst).any(|operand| operand == part))
+        };
+        let is_shared = |part: Value| part.as_const().is_none() && is_of(w, part);
+        let shares = |v| self.gate_inst(v).is_some_and(|inst| func.operands(inst).any(is_shared));
+        is_of(v, w) || is_of(w, v) || shares(v)
+    }
+
+    /// The instruction that computes a value, if truth tables handle it.
+    fn gate_inst(&self, v: Value) -> Option<Inst> {
+        v.as_inst().filter(|&inst| GATES.contains(self.values.func().opcode(inst)))
     }
 
     /// Whether a value is an operation that tables handle, or that may imply another one.
