@@ -1,13 +1,18 @@
 //! Simplification: replaces an instruction by an existing value or a constant.
 //!
-//! It covers the scope of LLVM's InstSimplify: no instruction is created, so a result is always an improvement. Results
-//! refine: if the instruction is poison the result may be anything, and undefined values may be fixed.
+//! As with LLVM's InstSimplify, no instruction is created, so a result is always an improvement. Results refine: if the
+//! instruction is poison the result may be anything, and undefined values may be fixed.
+//! * Rules are cheap, since passes query every instruction and nearly all are already simple. A rule inspects an
+//!   operation, the operands of its operands, at most one phi or `select`, and the known bits that follow from these
+//!   operations (`simplify/shallow_bits.rs`): `and i32 %a, 255` is `%a` if that is `zext i8 %x`, but not if it is a sum
+//!   of such extensions. With a context instruction, and for vectors, value tracking of depth 2 replaces these bits.
+//!   There is no regrouping, except of two constants that cancel out, and no distribution.
+//! * Each rule is declared once, in the table of its opcode; the tables also decide quickly that no rule applies. See
+//!   `simplify/rule.rs`.
 //! * Every rule is tested by `tests/simplify.rs`, which evaluates instruction and result for all arguments, including
 //!   undefined and poison ones.
-//! * Rules that simplify hypothetical instructions (`a + (b + c)` via `b + c`) are nested at most [`MAX_RECURSION`]
-//!   deep.
-//! * If the depth of value tracking is limited ([`Values::with_max_depth`]), only local rules are applied; see
-//!   `simplify/local.rs`.
+//! * Rules that simplify hypothetical instructions (an operation of an incoming value of a phi) are nested at most
+//!   [`MAX_RECURSION`] deep.
 //!
 //! ```
 //! use selvedge_analysis::{Env, SharedFacts, simplify::simplify, value::{ValueContext, Values}};
@@ -34,6 +39,7 @@
 //!
 //! | file | what it simplifies |
 //! |---|---|
+//! | `simplify/rule.rs` | what a rule is, and the tables of rules |
 //! | `simplify/arith.rs` | `add`, `sub`, `mul`, division, shifts |
 //! | `simplify/bitwise.rs` | `and`, `or`, `xor` |
 //! | `simplify/compare.rs` | `icmp` |
@@ -44,7 +50,6 @@
 //! | `simplify/logic.rs` | logic over a few variables, as truth tables |
 //! | `simplify/floats.rs` | floating-point arithmetic |
 //! | `simplify/float_compare.rs` | `fcmp`, and `select` on one |
-//! | `simplify/float_logic.rs` | `and` and `or` of two `fcmp` |
 //! | `simplify/float_calls.rs` | intrinsics on floating-point numbers |
 //! | `simplify/strict.rs` | constrained floating point |
 //! | `simplify/choose.rs` | `select`, `phi`, operations on those |
@@ -54,14 +59,14 @@
 //! | `simplify/loads.rs` | loads of constants |
 //! | `simplify/intrinsics.rs` | calls |
 //! | `simplify/int_intrinsics.rs` | calls of intrinsics on integers |
-//! | `simplify/local.rs`, `simplify/shallow_bits.rs` | local rules for limited depth, and their known bits |
-//! | `simplify/quick.rs`, `simplify/samples.rs` | pre-filter: proves that no rule applies |
+//! | `simplify/shallow_bits.rs` | known bits that follow directly from operations |
 
-use selvedge_ir::inst::{Bits, FastMath, IntFlags, IntPredicate};
-use selvedge_ir::{ConstKind, Function, Inst, Opcode, Type, TypeTable, Value};
+use selvedge_ir::inst::{Bits, FastMath, IntFlags};
+use selvedge_ir::{ConstKind, Function, Inst, IntBits, Opcode, Type, TypeTable, Value};
 
-use crate::fold::{Constant, Int, int_operation, int_predicate_holds};
+use crate::fold::{Constant, Int, int_operation};
 use crate::value::Values;
+use rule::{ANY, CONSTANTS, OTHERS, Query, Rule, Table, rule};
 
 mod arith;
 mod bitwise;
@@ -69,30 +74,27 @@ mod choose;
 mod compare;
 mod float_calls;
 mod float_compare;
-mod float_logic;
 mod floats;
 mod implied;
 mod int_intrinsics;
 mod intrinsics;
 mod lanes;
 mod loads;
-mod local;
 mod logic;
 mod order;
 mod others;
-mod quick;
 mod regions;
 mod replaced;
-mod samples;
+mod rule;
 mod selects;
 mod shallow_bits;
 mod strict;
 
-/// The maximum depth of nested hypothetical instructions. This is LLVM's limit.
-pub const MAX_RECURSION: u32 = 3;
+/// The maximum depth of nested hypothetical instructions: one, for the alternatives of a phi or `select`.
+pub const MAX_RECURSION: u32 = 1;
 
-/// The depth limit of [`Values`] for passes that apply local rules ([`Values::with_max_depth`]).
-pub const LOCAL_LEVELS: u32 = 2;
+/// The maximum depth of value tracking.
+const MAX_TRACKING_DEPTH: u32 = 2;
 
 /// The result of simplifying an instruction.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -128,269 +130,113 @@ struct Simplifier<'a> {
     values: Values<'a>,
     /// Set while simplifying an operation in which equal values were substituted; substitution is not repeated there.
     in_substitution: bool,
-    /// Set while sampling a value that a queried value is known to compare with; prevents recursion into that value's
-    /// own conditions.
-    in_condition_operand: bool,
-}
-
-/// A hypothetical operation. It has no context instruction, so it can be simplified at another one: at the end of a
-/// predecessor, with a phi's incoming value.
-#[derive(Clone, Copy)]
-struct HypotheticalInst {
-    what: HypotheticalOp,
-    operands: [Value; 2],
-}
-
-/// The kind of a query about two values, for caching failed queries while one instruction is simplified.
-#[derive(Clone, Copy)]
-enum QueryKind {
-    /// An operation of them, by truth tables.
-    Tables,
-    /// Whether one condition implies the other.
-    Implication,
-    /// An operation of them, by rules with this remaining recursion depth.
-    Operation(u32),
-}
-
-/// The operation.
-#[derive(Clone, Copy)]
-enum HypotheticalOp {
-    Binary(Opcode, Bits),
-    Compare(IntPredicate),
-}
-
-impl HypotheticalOp {
-    /// Whether it is undefined for some operands.
-    fn divides(self) -> bool {
-        use Opcode::{SDiv, SRem, UDiv, URem};
-        matches!(self, HypotheticalOp::Binary(UDiv | SDiv | URem | SRem, _))
-    }
-}
-
-impl HypotheticalInst {
-    /// Replaces the operand on one side.
-    fn with(self, side: usize, operand: Value) -> HypotheticalInst {
-        let mut operands = self.operands;
-        operands[side] = operand;
-        HypotheticalInst { operands, ..self }
-    }
 }
 
 type Answer = Option<Simplified>;
+
+/// The rules of all binary operations about constant operands, which precede the others.
+const OPERANDS: &[Rule<Simplified>] = &[
+    rule(CONSTANTS, CONSTANTS, |s, q| s.folded_binary(q)),
+    rule(OTHERS, ANY, |s, q| s.is_poison(q.a).then(|| s.poison_of(s.ty(q.a)))?),
+    rule(ANY, OTHERS, |s, q| s.is_poison(q.b).then(|| s.poison_of(s.ty(q.a)))?),
+];
+
+/// The rules of an opcode; `None` if there are none.
+fn rules_of(opcode: Opcode) -> Option<&'static Table<Simplified>> {
+    Some(match opcode {
+        Opcode::Add => &arith::ADD,
+        Opcode::Sub => &arith::SUB,
+        Opcode::Mul => &arith::MUL,
+        Opcode::UDiv | Opcode::SDiv | Opcode::URem | Opcode::SRem => &arith::DIVISION,
+        Opcode::Shl => &arith::SHL,
+        Opcode::LShr | Opcode::AShr => &arith::SHR,
+        Opcode::And => &bitwise::AND,
+        Opcode::Or => &bitwise::OR,
+        Opcode::Xor => &bitwise::XOR,
+        Opcode::ICmp => &compare::ICMP,
+        Opcode::FNeg => &floats::FNEG,
+        Opcode::FAdd => &floats::FADD,
+        Opcode::FSub => &floats::FSUB,
+        Opcode::FMul => &floats::FMUL,
+        Opcode::FDiv => &floats::FDIV,
+        Opcode::FRem => &floats::FREM,
+        Opcode::FCmp => &float_compare::FCMP,
+        Opcode::Select => &choose::SELECT,
+        Opcode::Phi => &choose::PHI,
+        Opcode::GetElementPtr => &others::ADDRESS,
+        Opcode::ExtractElement => &others::EXTRACT_ELEMENT,
+        Opcode::InsertElement => &others::INSERT_ELEMENT,
+        Opcode::ShuffleVector => &others::SHUFFLE,
+        Opcode::ExtractValue => &others::EXTRACT_VALUE,
+        Opcode::InsertValue => &others::INSERT_VALUE,
+        Opcode::Freeze => &others::FREEZE,
+        Opcode::Call => &intrinsics::CALL,
+        Opcode::Load => &loads::LOAD,
+        Opcode::BitCast => &others::BITCAST,
+        _ if opcode.is_cast() => &others::CAST,
+        _ => return None,
+    })
+}
 
 /// Entry points.
 impl Simplifier<'_> {
     #[inline(never)]
     fn simpler(&self, inst: Inst) -> Answer {
-        self.values.clear_failures();
-        if self.cannot_simplify(inst) {
-            debug_assert_eq!(self.by_rules(inst), None, "{} is simpler than it looked", {
-                let func = self.values.func();
-                let operands: Vec<_> =
-                    func.operands(inst).map(|v| (v, self.values.opcode(v))).collect();
-                format!("{inst}, {} of {operands:?},", func.opcode(inst))
-            });
-            return None;
-        }
-        self.by_rules(inst)
-    }
-
-    /// Applies the rules; out of line, since most instructions do not get here.
-    #[cold]
-    #[inline(never)]
-    fn by_rules(&self, inst: Inst) -> Answer {
-        if let Some(number) = self.fold_int_constants(inst) {
-            debug_assert_eq!(self.inst(inst), Some(Simplified::Constant(number.clone())));
-            return constant(number);
-        }
+        let rules = rules_of(self.values.func().opcode(inst))?;
+        let found = rules.find(self, &self.query(inst).in_canonical_order())?;
         // In unreachable code a value may be computed from itself.
-        self.inst(inst).filter(|found| *found != Simplified::Value(inst.into()))
+        (found != Simplified::Value(inst.into())).then_some(found)
     }
 
-    /// Folds an operation or a comparison of two constants of at most 64 bits. The rules return the same, but more
-    /// slowly.
-    fn fold_int_constants(&self, inst: Inst) -> Option<Constant> {
+    /// The operands of an instruction that its rules match.
+    #[inline]
+    fn query(&self, inst: Inst) -> Query {
         let func = self.values.func();
         let row = func.inst(inst);
         let opcode = row.opcode();
-        if opcode != Opcode::ICmp && !opcode.is_binary() {
-            return None;
-        }
-        let [a, b] = [0, 1].map(|n| func.operand(inst, n));
-        let (x, y) = (self.operand(a).number()?, self.operand(b).number()?);
-        let width = self.types().int_bits(self.ty(a))?;
-        let [x, y] = [x, y].map(|n| Int::new(width, n));
-        Some(match opcode {
-            Opcode::ICmp => {
-                let holds = int_predicate_holds(row.bits().int_predicate(), &x, &y);
-                Constant::bool(self.types(), row.ty(), holds)
-            }
-            _ => Constant::int(self.types(), row.ty(), &int_operation(opcode, &x, &y)?),
-        })
-    }
-
-    fn inst(&self, inst: Inst) -> Answer {
-        let func = self.values.func();
-        let (row, opcode) = (func.inst(inst), func.opcode(inst));
         let operand = |n: usize| func.operand(inst, n);
-        let depth = self.recursion();
-        match opcode {
-            _ if opcode.is_binary() => {
-                self.binary(opcode, row.bits(), operand(0), operand(1), depth)
+        let (a, b) = match opcode {
+            Opcode::Select => (operand(1), operand(2)),
+            Opcode::GetElementPtr => (operand(0), self.index_of_interest(inst)),
+            Opcode::Phi | Opcode::Call => (inst.into(), inst.into()),
+            Opcode::ICmp | Opcode::FCmp => (operand(0), operand(1)),
+            Opcode::ExtractElement | Opcode::InsertElement | Opcode::InsertValue => {
+                (operand(0), operand(1))
             }
-            _ if opcode.is_cast() => self.cast(opcode, operand(0), row.ty()),
-            Opcode::FNeg => self.fneg(operand(0)),
-            Opcode::ICmp => self.icmp(row.bits(), operand(0), operand(1), depth),
-            Opcode::FCmp => self.fcmp(row.bits(), operand(0), operand(1)),
-            Opcode::Select => self
-                .select(operand(0), operand(1), operand(2), depth)
-                .or_else(|| self.select_on_equal_floats(inst))
-                .or_else(|| self.select_of_like_constants(inst)),
-            Opcode::Phi => self.phi(inst),
-            Opcode::GetElementPtr => self.address(inst),
-            Opcode::ExtractElement => self.extract_element(operand(0), operand(1)),
-            Opcode::InsertElement => self.insert_element(operand(0), operand(1), operand(2)),
-            Opcode::ShuffleVector => self.shuffle(inst),
-            Opcode::ExtractValue => self.extract_value(inst),
-            Opcode::InsertValue => self.insert_value(inst),
-            Opcode::Freeze => self.freeze(operand(0)),
-            Opcode::Call => self.call(inst),
-            Opcode::Load => self.load(inst),
-            _ => None,
-        }
+            _ if opcode.is_binary() => (operand(0), operand(1)),
+            _ => (operand(0), operand(0)),
+        };
+        let condition = (opcode == Opcode::Select).then(|| operand(0));
+        let (bits, ty, inst) = (row.bits(), row.ty(), Some(inst));
+        Query { ty, condition, inst, ..Query::binary(opcode, bits, a, b, MAX_RECURSION) }
     }
 
-    /// Simplifies a hypothetical operation here. The operands must be current, not values of an earlier iteration of a
-    /// loop.
-    fn answer_to(&self, question: HypotheticalInst, depth: u32) -> Answer {
-        let [a, b] = question.operands;
-        debug_assert!(
-            self.values.dominators().is_none()
-                || self.values.is_current(a) && self.values.is_current(b),
-            "asked of {a:?} and {b:?} at {:?}, where they are not computed",
-            self.values.position()
-        );
-        match question.what {
-            HypotheticalOp::Binary(opcode, bits) => self.binary(opcode, bits, a, b, depth),
-            HypotheticalOp::Compare(predicate) => {
-                self.icmp(Bits::NONE.with_int_predicate(predicate), a, b, depth)
-            }
-        }
+    /// Simplifies a hypothetical operation.
+    fn simplified(&self, query: &Query) -> Answer {
+        rules_of(query.opcode)?.find(self, &query.in_canonical_order())
     }
 
     /// Simplifies an operation of two operands, which need not be an instruction.
     fn binary(&self, opcode: Opcode, bits: Bits, a: Value, b: Value, depth: u32) -> Answer {
-        if a.as_const().is_some()
-            && b.as_const().is_some()
-            && let (Some(x), Some(y)) = (self.values.constant(a), self.values.constant(b))
-            && let Some(folded) = self.values.folder().binary(opcode, &x, &y)
-        {
-            return constant(folded);
-        }
-        if self.is_poison(a) || self.is_poison(b) {
-            return constant(Constant::poison(self.ty(a)));
-        }
-        let is_float = self.values.header().types.is_float_or_vector(self.ty(a));
-        if is_float {
-            return self.float_binary(opcode, bits.fast_math(), a, b);
-        }
-        let flags = bits.int_flags().and(opcode.int_flags());
-        // Constants are moved to the right if the operation is commutative.
-        let exchange = opcode.is_commutative() && a.as_const().is_some();
-        let (a, b) = if exchange { (b, a) } else { (a, b) };
-        // For an instruction the pre-filter has run already.
-        if depth < self.recursion() && self.cannot_simplify_operation(opcode, flags, [a, b], depth)
-        {
-            debug_assert!(self.integer_binary(opcode, bits, [a, b], depth).is_none());
-            return None;
-        }
-        self.integer_binary(opcode, bits, [a, b], depth)
+        self.simplified(&Query::binary(opcode, bits, a, b, depth))
     }
 
-    /// Simplifies an operation on integers, with constants on the right.
-    fn integer_binary(&self, opcode: Opcode, bits: Bits, [a, b]: [Value; 2], depth: u32) -> Answer {
-        let flags = bits.int_flags().and(opcode.int_flags());
-        let by_rules = match opcode {
-            Opcode::Add => self.add(flags, a, b, depth),
-            Opcode::Sub => self.sub(flags, a, b, depth),
-            Opcode::Mul => self.mul(flags, a, b, depth),
-            Opcode::UDiv | Opcode::SDiv | Opcode::URem | Opcode::SRem => {
-                self.division(opcode, flags, a, b, depth)
-            }
-            Opcode::Shl | Opcode::LShr | Opcode::AShr => self.shift(opcode, flags, a, b),
-            Opcode::And => self.and(a, b, depth),
-            Opcode::Or => self.or(a, b, depth),
-            Opcode::Xor => self.xor(a, b, depth),
-            _ => None,
-        };
-        by_rules
-            .or_else(|| self.reassociated(opcode, a, b, depth))
-            .or_else(|| self.through_choices(opcode, bits, a, b, depth))
+    /// Simplifies another operation without flags of the same operands, nested in the given one.
+    fn nested(&self, opcode: Opcode, q: &Query) -> Answer {
+        self.simplified(&Query { opcode, bits: Bits::NONE, ..q.nested()? })
     }
 
-    /// The number of a query about two values in the current mode, for [`Values::known_failed`]; `which` is less than
-    /// 256.
-    fn question(&self, about: QueryKind, which: u32) -> u32 {
-        let about = match about {
-            QueryKind::Tables => 0,
-            QueryKind::Implication => 1,
-            QueryKind::Operation(depth) => 2 + depth,
-        };
-        let terms = [self.in_substitution, self.in_condition_operand, self.values.undef_is_fixed()];
-        terms.into_iter().fold(about, |terms, term| terms << 1 | u32::from(term)) << 8 | which
-    }
-
-    /// Simplifies an operation without flags. Failed queries are cached while an instruction is simplified, since
-    /// regrouping produces the same pairs repeatedly.
-    fn regrouped(&self, opcode: Opcode, [x, y]: [Value; 2], depth: u32) -> Answer {
-        let operation = self.question(QueryKind::Operation(depth), opcode as u32);
-        if self.values.known_failed(operation, [x, y]) {
-            debug_assert!(self.binary(opcode, Bits::NONE, x, y, depth).is_none());
-            return None;
-        }
-        let found = self.binary(opcode, Bits::NONE, x, y, depth);
-        if found.is_none() {
-            self.values.record_failure(operation, [x, y]);
-        }
-        found
-    }
-
-    /// Simplifies `(p op q) op b` via `q op b`, and the other groupings likewise.
-    fn reassociated(&self, opcode: Opcode, a: Value, b: Value, depth: u32) -> Answer {
-        use Opcode::{Add, And, Mul, Or, Xor};
-        if depth == 0 || !matches!(opcode, Add | Mul | And | Or | Xor) {
-            return None;
-        }
-        if self.local_rules_only() {
-            return self.cancelled_sum(opcode, a, b);
-        }
-        let plain = |x: Value, y: Value| self.regrouped(opcode, [x, y], depth - 1);
-        // `x op y` simplifies to `z`; the result is then `rest op z`, or `whole` if `z` is `same`.
-        let regroup = |x: Value, y: Value, rest: Value, same: Value, whole: Value| {
-            let z = plain(x, y)?;
-            // A constant that is not in the pool may still be the identity.
-            if self.is_identity(opcode, &z) {
-                return value(rest);
-            }
-            if self.is_absorbing(opcode, &z) {
-                return Some(z);
-            }
-            let z = self.existing(z)?;
-            if z == same {
-                // The operation is unchanged except for flags that may have made it poison: then the whole was poison
-                // as well.
-                return value(whole);
-            }
-            plain(rest, z)
-        };
-        if let Some((p, q)) = self.values.binary(a, opcode) {
-            let found = regroup(q, b, p, q, a).or_else(|| regroup(b, p, q, p, a));
-            if found.is_some() {
-                return found;
+    /// Folds a binary operation on two constants.
+    fn folded_binary(&self, q: &Query) -> Answer {
+        if let (Some(x), Some(y)) = (self.small_int(q.a), self.small_int(q.b)) {
+            let width = self.types().int_bits(self.ty(q.a))?;
+            let [x, y] = [x, y].map(|n| Int::new(width, n));
+            if let Some(n) = int_operation(q.opcode, &x, &y) {
+                return self.int_of(self.ty(q.a), &n);
             }
         }
-        let (p, q) = self.values.binary(b, opcode)?;
-        regroup(a, p, q, p, b).or_else(|| regroup(q, a, p, q, b))
+        let (x, y) = (self.values.constant(q.a)?, self.values.constant(q.b)?);
+        constant(self.values.folder().binary(q.opcode, &x, &y)?)
     }
 }
 
@@ -398,7 +244,7 @@ impl Simplifier<'_> {
 impl<'a> Simplifier<'a> {
     #[inline]
     fn new(values: Values<'a>) -> Simplifier<'a> {
-        Simplifier { values, in_substitution: false, in_condition_operand: false }
+        Simplifier { values: values.with_max_depth(MAX_TRACKING_DEPTH), in_substitution: false }
     }
 
     /// For queries whose result replaces the whole by a constant.
@@ -427,6 +273,14 @@ impl<'a> Simplifier<'a> {
         }
         let constant = self.values.constant(value)?;
         self.values.folder().view.int(&constant, true)
+    }
+
+    /// The number that a scalar constant of at most 64 bits is.
+    fn small_int(&self, value: Value) -> Option<u64> {
+        match self.values.func().as_int(value) {
+            Some(IntBits::Small(number)) => Some(*number),
+            Some(IntBits::Wide(_)) | None => None,
+        }
     }
 
     fn is_zero(&self, value: Value) -> bool {
@@ -478,31 +332,23 @@ impl<'a> Simplifier<'a> {
         }
     }
 
-    /// Whether the result is an identity of the operation, so that the other operand is the value.
-    fn is_identity(&self, opcode: Opcode, found: &Simplified) -> bool {
-        let Simplified::Constant(constant) = found else { return false };
-        let number = self.values.folder().view.int(constant, false);
-        number.is_some_and(|n| match opcode {
-            Opcode::Add | Opcode::Or | Opcode::Xor => n.is_zero(),
-            Opcode::And => n.is_ones(),
-            Opcode::Mul => n.is_one(),
-            _ => false,
-        })
-    }
-
-    /// Whether the result is absorbing: the operation returns it regardless of the other operand.
-    fn is_absorbing(&self, opcode: Opcode, found: &Simplified) -> bool {
-        let Simplified::Constant(constant) = found else { return false };
-        let number = self.values.folder().view.int(constant, false);
-        number.is_some_and(|n| match opcode {
-            Opcode::And | Opcode::Mul => n.is_zero(),
-            Opcode::Or => n.is_ones(),
-            _ => false,
-        })
-    }
-
     fn zero_of(&self, ty: Type) -> Answer {
         constant(Constant::zero(self.types(), ty))
+    }
+
+    /// Zero of the type of a value.
+    fn zero_like(&self, value: Value) -> Answer {
+        self.zero_of(self.ty(value))
+    }
+
+    /// An undefined value of the type of another one.
+    fn undef_of(&self, value: Value) -> Answer {
+        constant(Constant::undef(self.ty(value)))
+    }
+
+    /// The operands of a value that is computed by one of two opcodes.
+    fn operands_of(&self, value: Value, opcodes: [Opcode; 2]) -> Option<(Value, Value)> {
+        opcodes.into_iter().find_map(|opcode| self.values.binary(value, opcode))
     }
 
     fn int_of(&self, ty: Type, value: &Int) -> Answer {

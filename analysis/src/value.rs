@@ -42,7 +42,6 @@ use selvedge_ir::{
     AttrKind, AttrSet, ExtraRef, Function, Global, Inst, ModuleHeader, Opcode, Stamp, Type, Value,
 };
 
-use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
 use crate::callees::{Callees, Role};
@@ -89,7 +88,6 @@ pub use narrow::{OBJECT_KIND, named_object, object_kind};
 pub use objects::Gep;
 pub use objects::{Address, MAX_LOOKUP, Term};
 pub use place::Incoming;
-pub(crate) use query_cache::Samples;
 pub use range::Range;
 pub use words::WordRange;
 
@@ -151,15 +149,7 @@ pub struct ValueContext<'a> {
     cache: query_cache::QueryCache,
     /// Index of the values that conditions may constrain.
     condition_index: condition_index::ConditionIndex,
-    /// Queries about two values that returned no result while one instruction is being simplified.
-    failed: RefCell<FxHashSet<FailedQuery>>,
 }
-
-/// A query about two values: its kind and its mode, the values, the context instruction.
-type FailedQuery = (u32, [Value; 2], Option<Inst>);
-
-/// The maximum size of that set: more than most instructions query.
-const MAX_FAILED: usize = 512;
 
 impl<'a> ValueContext<'a> {
     /// Creates the context of one function. Cost: a few look-ups.
@@ -176,7 +166,6 @@ impl<'a> ValueContext<'a> {
             results: RefCell::default(),
             cache: query_cache::QueryCache::default(),
             condition_index: condition_index::ConditionIndex::default(),
-            failed: RefCell::default(),
         }
     }
 
@@ -218,8 +207,7 @@ impl<'a> ValueContext<'a> {
     #[must_use]
     pub fn with_bounds(self, bounds: LaunchBounds) -> ValueContext<'a> {
         let (results, cache) = (RefCell::default(), query_cache::QueryCache::default());
-        let failed = RefCell::default();
-        ValueContext { bounds, results, cache, failed, ..self }
+        ValueContext { bounds, results, cache, ..self }
     }
 }
 
@@ -318,36 +306,6 @@ impl<'a> Values<'a> {
             Some(lane) => mask.get(lane as usize).into_iter().filter_map(taken).collect(),
             None => mask.iter().filter_map(taken).collect(),
         }
-    }
-
-    /// Whether a query about two values is recorded as having no result.
-    #[inline]
-    pub(crate) fn known_failed(&self, question: u32, values: [Value; 2]) -> bool {
-        let failed = self.cx.failed.borrow();
-        self.lane.is_none() && !failed.is_empty() && failed.contains(&(question, values, self.at))
-    }
-
-    /// Records that a query has no result, until [`Values::clear_failures`]. The number `question` includes the
-    /// query's mode.
-    pub(crate) fn record_failure(&self, question: u32, values: [Value; 2]) {
-        let mut failed = self.cx.failed.borrow_mut();
-        if self.lane.is_none() && failed.len() < MAX_FAILED {
-            failed.insert((question, values, self.at));
-        }
-    }
-
-    /// Clears the record of failed queries; must be called before another instruction is simplified.
-    #[inline]
-    pub(crate) fn clear_failures(&self) {
-        let mut failed = self.cx.failed.borrow_mut();
-        if !failed.is_empty() {
-            failed.clear();
-        }
-    }
-
-    /// Whether an undefined value may be assumed to be one constant in all its uses.
-    pub(crate) fn undef_is_fixed(&self) -> bool {
-        self.undef_is_fixed
     }
 
     /// Whether a value may be assumed to be the same in all its uses.

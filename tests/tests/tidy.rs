@@ -84,10 +84,6 @@ const RECURSIVE: &[(&str, &str, &str)] = &[
     ("analysis/src/value/poison.rs", "depends_in_poison", "MAX_IMPLICATION operations back"),
     ("analysis/src/value/unequal.rs", "unequal", "MAX_UNEQUAL_DEPTH operations back"),
     ("analysis/src/value/opaque.rs", "is_opaque_at", "MAX_DEPTH operations back"),
-    ("analysis/src/simplify.rs", "answer_to", "MAX_RECURSION questions"),
-    ("analysis/src/simplify/compare.rs", "icmp_answer", "MAX_RECURSION questions"),
-    ("analysis/src/simplify/quick.rs", "cannot_simplify_binary", "MAX_RECURSION questions"),
-    ("analysis/src/simplify/quick.rs", "cannot_simplify_icmp", "MAX_RECURSION questions"),
     ("analysis/src/simplify/bitwise.rs", "has_one_bit", "MAX_POWER_STEPS operations back"),
     ("analysis/src/simplify/replaced.rs", "replaced_at", "MAX_REPLACED operations back"),
     ("analysis/src/simplify/selects.rs", "bit_map", "MAX_BIT_STEPS operations back"),
@@ -96,7 +92,6 @@ const RECURSIVE: &[(&str, &str, &str)] = &[
         "shallow_bits_through",
         "SHALLOW_STEPS operations back",
     ),
-    ("analysis/src/simplify/samples.rs", "samples", "MAX_DEPTH operations back"),
     ("analysis/src/simplify/float_compare.rs", "bounds", "MAX_BOUND_DEPTH operations back"),
     (
         "transforms/address/src/strength/recurrences.rs",

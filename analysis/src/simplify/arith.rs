@@ -1,144 +1,268 @@
 //! Integer arithmetic: sums, products, quotients, shifts.
 
-use selvedge_ir::inst::{Bits, IntFlags, IntPredicate};
+use selvedge_ir::inst::{IntFlags, IntPredicate};
 use selvedge_ir::{Opcode, Value};
 
-use super::{Answer, Simplified, Simplifier, constant, int_bits, value};
+use super::choose::THROUGH_CHOICES;
+use super::rule::{
+    ALL_ONES, ANY, CONSTANTS, OTHERS, Query, Rule, SIGN_BITS, Sources, Table, UNITS, ZEROS,
+    booleans, either, one_of, rule, same,
+};
+use super::shallow_bits::{BOUNDED, KNOWN, amount_bits};
+use super::{Answer, OPERANDS, Simplified, Simplifier, constant, int_bits, value};
 use crate::fold::{Constant, Int, Scalar};
 
-impl Simplifier<'_> {
-    pub(super) fn add(&self, flags: IntFlags, a: Value, b: Value, depth: u32) -> Answer {
-        let ty = self.ty(a);
-        if self.is_undef(b) {
-            return constant(Constant::undef(ty));
-        }
-        if self.is_zero(b) {
-            return value(a);
-        }
-        // `(y - x) + x` and `x + (y - x)`.
-        for (whole, part) in [(a, b), (b, a)] {
-            if let Some((y, x)) = self.values.binary(whole, Opcode::Sub)
-                && x == part
-            {
-                return value(y);
-            }
-        }
-        if self.is_negation(a, b, false) {
-            return self.zero_of(ty);
-        }
-        if self.values.is_not_of(a, b) || self.values.is_not_of(b, a) {
-            return self.ones_of(ty);
-        }
-        // Without unsigned overflow, only 0 can be added to all ones.
-        if flags.has(IntFlags::NUW) && self.is_ones(b) {
-            return self.ones_of(ty);
-        }
-        // Adding the sign bit flips it; without overflow, this undoes the exclusive or.
-        let is_sign = |v: Value| self.int(v).is_some_and(|n| n.is_signed_min());
-        if is_sign(b)
-            && (flags.has(IntFlags::NUW) || flags.has(IntFlags::NSW))
-            && let Some((x, mask)) = self.values.binary(a, Opcode::Xor)
-            && is_sign(mask)
-        {
-            return value(x);
-        }
-        if self.is_bool(ty) && depth > 0 {
-            return self.xor(a, b, depth - 1);
-        }
-        None
-    }
+const ADDS: Sources = Sources::of(&[Opcode::Add]);
+const SUBS: Sources = Sources::of(&[Opcode::Sub]);
+const XORS: Sources = Sources::of(&[Opcode::Xor]);
+const ORS: Sources = Sources::of(&[Opcode::Or]);
+const PRODUCTS: Sources = Sources::of(&[Opcode::Mul]);
+const QUOTIENTS: Sources = Sources::of(&[Opcode::UDiv, Opcode::SDiv]);
+const REMAINDERS: Sources = Sources::of(&[Opcode::URem, Opcode::SRem]);
+const LEFT_SHIFTS: Sources = Sources::of(&[Opcode::Shl]);
+const RIGHT_SHIFTS: Sources = Sources::of(&[Opcode::LShr, Opcode::AShr]);
+const SEXTS: Sources = Sources::of(&[Opcode::SExt]);
+const TRUNCS: Sources = Sources::of(&[Opcode::Trunc]);
+const ADDRESSES: Sources = Sources::of(&[Opcode::PtrToInt, Opcode::PtrToAddr]);
 
-    pub(super) fn sub(&self, flags: IntFlags, a: Value, b: Value, depth: u32) -> Answer {
-        let ty = self.ty(a);
-        if self.is_undef(a) || self.is_undef(b) {
-            return constant(Constant::undef(ty));
-        }
-        if self.is_zero(b) {
-            return value(a);
-        }
-        if a == b {
-            return self.zero_of(ty);
-        }
-        if self.is_zero(a)
-            && let Some(found) = self.negation(flags, b)
-        {
-            return Some(found);
-        }
-        if let Some((x, y)) = self.values.binary(a, Opcode::Add) {
-            if y == b {
+pub(super) static ADD: Table<Simplified> = Table::new(&[
+    OPERANDS,
+    &[
+        rule(ANY, OTHERS, |s, q| s.is_undef(q.b).then(|| s.undef_of(q.a))?),
+        rule(ANY, ZEROS, |s, q| s.is_zero(q.b).then(|| value(q.a))?),
+        // `(y - x) + x`.
+        either(SUBS, ANY, |s, q| {
+            let (y, x) = s.values.binary(q.a, Opcode::Sub)?;
+            (x == q.b).then(|| value(y))?
+        }),
+        one_of(SUBS, |s, q| s.is_negation(q.a, q.b, false).then(|| s.zero_like(q.a))?),
+        either(XORS, ANY, |s, q| s.values.is_not_of(q.a, q.b).then(|| s.ones_of(s.ty(q.a)))?),
+        // Without unsigned overflow, only 0 can be added to all ones.
+        rule(ANY, ALL_ONES, |s, q| {
+            let is_last = q.flags().has(IntFlags::NUW) && s.is_ones(q.b);
+            is_last.then(|| s.ones_of(s.ty(q.a)))?
+        })
+        .with_flags(),
+        rule(XORS, SIGN_BITS, |s, q| s.sign_flipped_twice(q.a, q.b)).with_flags(),
+        booleans(|s, q| s.nested(Opcode::Xor, q)),
+        rule(ADDS, CONSTANTS, |s, q| s.cancelled_sum(q.a, q.b)),
+    ],
+    THROUGH_CHOICES,
+]);
+
+pub(super) static SUB: Table<Simplified> = Table::new(&[
+    OPERANDS,
+    &[
+        rule(OTHERS, ANY, |s, q| s.is_undef(q.a).then(|| s.undef_of(q.a))?),
+        rule(ANY, OTHERS, |s, q| s.is_undef(q.b).then(|| s.undef_of(q.a))?),
+        rule(ANY, ZEROS, |s, q| s.is_zero(q.b).then(|| value(q.a))?),
+        same(|s, q| s.zero_like(q.a)),
+        rule(ZEROS, ANY, |s, q| s.negation(q)),
+        // `(x + y) - y`.
+        rule(ADDS, ANY, |s, q| {
+            let (x, y) = s.values.binary(q.a, Opcode::Add)?;
+            if y == q.b {
                 return value(x);
             }
-            if x == b {
-                return value(y);
-            }
-        }
+            (x == q.b).then(|| value(y))?
+        }),
         // `x - (x - y)`.
-        if let Some((x, y)) = self.values.binary(b, Opcode::Sub)
-            && x == a
-        {
-            return value(y);
-        }
-        if self.is_bool(ty) && depth > 0 {
-            return self.xor(a, b, depth - 1);
-        }
-        self.regrouped_difference(a, b, depth)
-            .or_else(|| self.truncated_difference(a, b, depth))
-            .or_else(|| self.pointer_difference(a, b))
-            .or_else(|| self.equal_here(a, b).then(|| self.zero_of(ty))?)
+        rule(ANY, SUBS, |s, q| {
+            let (x, y) = s.values.binary(q.b, Opcode::Sub)?;
+            (x == q.a).then(|| value(y))?
+        }),
+        booleans(|s, q| s.nested(Opcode::Xor, q)),
+        rule(TRUNCS, TRUNCS, |s, q| s.truncated_difference(q.a, q.b, q.depth)),
+        rule(ADDRESSES, ADDRESSES, |s, q| s.pointer_difference(q.a, q.b)),
+    ],
+    THROUGH_CHOICES,
+]);
+
+pub(super) static MUL: Table<Simplified> = Table::new(&[
+    OPERANDS,
+    &[
+        rule(ANY, ZEROS, |s, q| (s.is_undef(q.b) || s.is_zero(q.b)).then(|| s.zero_like(q.a))?),
+        rule(ANY, UNITS, |s, q| s.int(q.b).is_some_and(|n| n.is_one()).then(|| value(q.a))?),
+        // `(x /exact y) * y`.
+        either(QUOTIENTS, ANY, |s, q| {
+            let (x, y) = s.operands_of(q.a, [Opcode::UDiv, Opcode::SDiv])?;
+            let is_exact = s.values.int_flags(q.a).has(IntFlags::EXACT);
+            (y == q.b && is_exact).then(|| value(x))?
+        }),
+        // -1 times -1 overflows.
+        booleans(|s, q| q.flags().has(IntFlags::NSW).then(|| s.zero_like(q.a))?),
+        booleans(|s, q| s.nested(Opcode::And, q)),
+    ],
+    THROUGH_CHOICES,
+]);
+
+/// Division and remainder, signed and unsigned.
+pub(super) static DIVISION: Table<Simplified> = Table::new(&[
+    OPERANDS,
+    &[
+        rule(ANY, ZEROS, |s, q| s.divides_by_zero(q.b).then(|| s.poison_of(s.ty(q.a)))?),
+        rule(ZEROS, ANY, |s, q| (s.is_undef(q.a) || s.is_zero(q.a)).then(|| s.zero_like(q.a))?),
+        same(|s, q| s.one_or_zero(q)),
+        // Division by 1, or by a divisor that can only be 1, since 0 is excluded.
+        rule(ANY, KNOWN.or(CONSTANTS), |s, q| s.is_at_most_one(q.b).then(|| s.all_or_zero(q))?),
+        booleans(|s, q| s.all_or_zero(q)),
+        rule(PRODUCTS, ANY, |s, q| s.product_divided(q)),
+        // `(x << n) % x`.
+        rule(LEFT_SHIFTS, ANY, |s, q| {
+            let (x, _) = s.values.binary(q.a, Opcode::Shl)?;
+            let is_multiple = !is_quotient(q) && x == q.b && s.keeps_multiple(q);
+            is_multiple.then(|| s.zero_like(q.a))?
+        }),
+        // `(x rem y) / y`.
+        rule(REMAINDERS, ANY, |s, q| {
+            let (_, y) =
+                s.values.binary(q.a, if is_signed(q) { Opcode::SRem } else { Opcode::URem })?;
+            (is_quotient(q) && y == q.b).then(|| s.zero_like(q.a))?
+        }),
+        rule(KNOWN.or(CONSTANTS), BOUNDED.or(CONSTANTS), |s, q| {
+            s.is_small_dividend(q).then(|| s.zero_or_dividend(q))?
+        }),
+        // `(x % y) % y`.
+        rule(REMAINDERS, ANY, |s, q| {
+            let (_, y) = s.values.binary(q.a, q.opcode).filter(|_| !is_quotient(q))?;
+            (y == q.b).then(|| value(q.a))?
+        }),
+        one_of(SUBS, |s, q| s.divided_by_negation(q)),
+        rule(PRODUCTS, ANY, |s, q| s.multiple_divided(q.opcode, q.a, q.b)),
+        // A sign-extended boolean divisor is -1, since 0 is excluded.
+        rule(ANY, SEXTS, |s, q| {
+            let bit = s.values.unary(q.b, Opcode::SExt)?;
+            let is_rest = q.opcode == Opcode::SRem && s.is_bool(s.ty(bit));
+            is_rest.then(|| s.zero_like(q.b))?
+        }),
+    ],
+    THROUGH_CHOICES,
+]);
+
+/// The rules of all shifts that precede those of one of them.
+const SHIFTS: &[Rule<Simplified>] = &[
+    rule(ANY, OTHERS, |s, q| s.is_undef(q.b).then(|| s.poison_of(s.ty(q.a)))?),
+    rule(ZEROS, ANY, |s, q| s.is_zero(q.a).then(|| s.zero_like(q.a))?),
+    rule(ANY, ZEROS, |s, q| s.is_zero(q.b).then(|| value(q.a))?),
+    rule(ANY, CONSTANTS, |s, q| s.is_too_far(q.b).then(|| s.poison_of(s.ty(q.a)))?),
+    // A sign-extended boolean of all ones is out of range, so it must be zero.
+    rule(ANY, SEXTS, |s, q| {
+        let bit = s.values.unary(q.b, Opcode::SExt)?;
+        s.is_bool(s.ty(bit)).then(|| value(q.a))?
+    }),
+    // The only valid amount is zero.
+    booleans(|_, q| value(q.a)),
+    rule(ANY, KNOWN, |s, q| s.shift_by_known_bits(q.a, q.b)),
+    // Flags restrict the choice of the undefined number, so the result is not every number.
+    rule(OTHERS, ANY, |s, q| s.is_undef(q.a).then(|| s.undef_of(q.a))?).with_flags(),
+    rule(OTHERS, ANY, |s, q| s.is_undef(q.a).then(|| s.zero_like(q.a))?),
+];
+
+pub(super) static SHL: Table<Simplified> = Table::new(&[
+    OPERANDS,
+    SHIFTS,
+    &[
+        // `(x >>exact n) << n`.
+        rule(RIGHT_SHIFTS, ANY, |s, q| {
+            let (x, n) = s.operands_of(q.a, [Opcode::LShr, Opcode::AShr])?;
+            let is_exact = s.values.int_flags(q.a).has(IntFlags::EXACT);
+            (n == q.b && is_exact).then(|| value(x))?
+        }),
+        // The sign bit must not be shifted out, so the amount is zero.
+        rule(CONSTANTS, ANY, |s, q| {
+            q.a.as_const()?;
+            let is_kept = q.flags().has(IntFlags::NUW) && s.values.known_bits(q.a)?.is_negative();
+            is_kept.then(|| value(q.a))?
+        })
+        .with_flags(),
+        // All bits but the lowest are shifted out, which becomes the sign.
+        rule(ANY, CONSTANTS, |s, q| {
+            let width = s.width(q.a)?;
+            let all_the_way = || s.int(q.b).and_then(|n| n.below(width)) == Some(width - 1);
+            let keeps_all = q.flags().has(IntFlags::NUW) && q.flags().has(IntFlags::NSW);
+            (keeps_all && all_the_way()).then(|| s.zero_like(q.a))?
+        })
+        .with_flags(),
+    ],
+    THROUGH_CHOICES,
+]);
+
+/// `lshr` and `ashr`.
+pub(super) static SHR: Table<Simplified> =
+    Table::new(&[
+        OPERANDS,
+        SHIFTS,
+        &[
+            // The amount is less than the width, which is less than two to the power of the amount.
+            same(|s, q| s.zero_like(q.a)),
+            // An odd number loses a bit unless the amount is zero.
+            rule(ANY, ANY, |s, q| s.is_odd(q.a).then(|| value(q.a))?).with_flags(),
+            rule(LEFT_SHIFTS, ANY, |s, q| {
+                let (x, n) = s.values.binary(q.a, Opcode::Shl)?;
+                let needed = if q.opcode == Opcode::LShr { IntFlags::NUW } else { IntFlags::NSW };
+                (n == q.b && s.values.int_flags(q.a).has(needed)).then(|| value(x))?
+            }),
+            // `(-1 << n) >>signed n`: the bits that were shifted out are restored.
+            rule(LEFT_SHIFTS, ANY, |s, q| {
+                let (ones, n) = s.values.binary(q.a, Opcode::Shl)?;
+                let is_restored = q.opcode == Opcode::AShr && n == q.b && s.is_ones(ones);
+                is_restored.then(|| s.ones_of(s.ty(q.a)))?
+            }),
+            rule(ALL_ONES, ANY, |s, q| {
+                (q.opcode == Opcode::AShr && s.is_ones(q.a)).then(|| s.ones_of(s.ty(q.a)))?
+            }),
+            // All bits are copies of the sign.
+            rule(SEXTS, ANY, |s, q| {
+                let is_sign = s.values.opcode(q.a) == Some(Opcode::SExt)
+                    && q.opcode == Opcode::AShr
+                    && Some(s.values.sign_bits(q.a)) == s.width(q.a);
+                is_sign.then(|| value(q.a))?
+            }),
+            rule(ORS, CONSTANTS, |s, q| {
+                if q.opcode == Opcode::LShr { s.shifted_out(q.a, q.b) } else { None }
+            }),
+        ],
+        THROUGH_CHOICES,
+    ]);
+
+fn is_quotient(division: &Query) -> bool {
+    matches!(division.opcode, Opcode::UDiv | Opcode::SDiv)
+}
+
+fn is_signed(division: &Query) -> bool {
+    matches!(division.opcode, Opcode::SDiv | Opcode::SRem)
+}
+
+/// Sums and differences.
+impl Simplifier<'_> {
+    /// Adding the sign bit flips it; without overflow, this undoes the exclusive or.
+    fn sign_flipped_twice(&self, a: Value, b: Value) -> Answer {
+        let (x, mask) = self.values.binary(a, Opcode::Xor)?;
+        let is_sign = |v: Value| self.int(v).is_some_and(|n| n.is_signed_min());
+        (is_sign(b) && is_sign(mask)).then(|| value(x))?
     }
 
-    fn negation(&self, flags: IntFlags, b: Value) -> Answer {
-        let ty = self.ty(b);
-        if flags.has(IntFlags::NUW) {
-            return self.zero_of(ty);
-        }
-        // All bits except the sign are zero: the number is its own negation, or 0 if it must not overflow.
-        let bits = self.values.known_bits(b)?;
-        if bits.zero == Int::signed_max(bits.width()) || bits.umax().is_zero() {
-            return if flags.has(IntFlags::NSW) { self.zero_of(ty) } else { value(b) };
-        }
-        None
+    /// `(x + m) + n` with constants that cancel out.
+    fn cancelled_sum(&self, a: Value, b: Value) -> Answer {
+        let (x, m) = self.values.binary(a, Opcode::Add)?;
+        let (m, n) = (self.int(m)?, self.int(b)?);
+        m.add(&n).is_zero().then(|| value(x))?
     }
 
-    /// `(x + y) - z` via `y - z` or `x - z`; `x - (y + z)` via `x - y` or `x - z`; `z - (x - y)` via `z - x`.
-    fn regrouped_difference(&self, a: Value, b: Value, depth: u32) -> Answer {
-        if self.local_rules_only() {
+    /// `0 - x`.
+    fn negation(&self, q: &Query) -> Answer {
+        if !self.is_zero(q.a) {
             return None;
         }
-        let depth = depth.checked_sub(1)?;
-        let minus =
-            |x: Value, y: Value| self.binary(Opcode::Sub, int_bits(IntFlags::NONE), x, y, depth);
-        // Constants need not be in the pool if all operands are constant.
-        let then = |opcode, [x, y]: [Simplified; 2]| match [self.known(x)?, self.known(y)?] {
-            [Simplified::Constant(x), Simplified::Constant(y)] => {
-                constant(self.values.folder().binary(opcode, &x, &y)?)
-            }
-            [x, y] => {
-                let (x, y) = (self.existing(x)?, self.existing(y)?);
-                self.binary(opcode, int_bits(IntFlags::NONE), x, y, depth)
-            }
-        };
-        let same = Simplified::Value;
-        if let Some((x, y)) = self.values.binary(a, Opcode::Add) {
-            for (first, second) in [(y, x), (x, y)] {
-                if let Some(found) =
-                    minus(first, b).and_then(|d| then(Opcode::Add, [same(second), d]))
-                {
-                    return Some(found);
-                }
-            }
+        if q.flags().has(IntFlags::NUW) {
+            return self.zero_like(q.b);
         }
-        if let Some((y, z)) = self.values.binary(b, Opcode::Add) {
-            for (first, second) in [(y, z), (z, y)] {
-                if let Some(found) =
-                    minus(a, first).and_then(|d| then(Opcode::Sub, [d, same(second)]))
-                {
-                    return Some(found);
-                }
-            }
+        // All bits except the sign are zero: the number is its own negation, or 0 if it must not overflow.
+        let bits = self.values.known_bits(q.b)?;
+        if bits.zero != Int::signed_max(bits.width()) && !bits.umax().is_zero() {
+            return None;
         }
-        let (x, y) = self.values.binary(b, Opcode::Sub)?;
-        minus(a, x).and_then(|d| then(Opcode::Add, [d, same(y)]))
+        if q.flags().has(IntFlags::NSW) { self.zero_like(q.b) } else { value(q.b) }
     }
 
     /// A value as a constant, if it is one.
@@ -179,81 +303,93 @@ impl Simplifier<'_> {
         to_int.or_else(|| self.values.unary(int, Opcode::PtrToAddr))
     }
 
-    pub(super) fn mul(&self, flags: IntFlags, a: Value, b: Value, depth: u32) -> Answer {
-        let ty = self.ty(a);
-        if self.is_undef(b) || self.is_zero(b) {
-            return self.zero_of(ty);
-        }
-        if self.int(b).is_some_and(|n| n.is_one()) {
-            return value(a);
-        }
-        // `(x /exact y) * y`.
-        for (quotient, factor) in [(a, b), (b, a)] {
-            for division in [Opcode::UDiv, Opcode::SDiv] {
-                if let Some((x, y)) = self.values.binary(quotient, division)
-                    && y == factor
-                    && self.values.int_flags(quotient).has(IntFlags::EXACT)
-                {
-                    return value(x);
-                }
-            }
-        }
-        if self.is_bool(ty) {
-            // -1 times -1 overflows.
-            if flags.has(IntFlags::NSW) {
-                return self.zero_of(ty);
-            }
-            return self.binary(Opcode::And, Bits::NONE, a, b, depth.checked_sub(1)?);
-        }
-        depth
-            .checked_sub(1)
-            .and_then(|depth| self.distributed(Opcode::Mul, Opcode::Add, a, b, depth))
-    }
-
-    pub(super) fn division(
-        &self,
-        opcode: Opcode,
-        flags: IntFlags,
-        a: Value,
-        b: Value,
-        depth: u32,
-    ) -> Answer {
-        let ty = self.ty(a);
-        let is_quotient = matches!(opcode, Opcode::UDiv | Opcode::SDiv);
-        if self.is_undef(b) || self.is_zero(b) || self.divides_by_zero(b) {
-            return self.poison_of(ty);
-        }
-        if self.is_undef(a) || self.is_zero(a) {
-            return self.zero_of(ty);
-        }
-        if a == b {
-            return self.one_or_zero(a, is_quotient);
-        }
-        // Division by 1, or by a divisor that can only be 1, since 0 is excluded.
-        let at_most_one = match self.shown_width(b) {
-            Some(width) => self.shallow_bits(b, width).greatest() == 1,
-            None => self.values.known_bits(b).is_some_and(|bits| bits.umax().is_one()),
+    /// Whether one value is the negation of the other; without overflow if `exact`.
+    fn is_negation(&self, a: Value, b: Value, exact: bool) -> bool {
+        let keeps = |v: Value| !exact || self.values.int_flags(v).has(IntFlags::NSW);
+        let negates = |x: Value, y: Value| {
+            let parts = self.values.binary(x, Opcode::Sub);
+            parts.is_some_and(|(zero, p)| p == y && self.is_zero(zero)) && keeps(x)
         };
-        if at_most_one || self.is_bool(ty) {
-            return if is_quotient { value(a) } else { self.zero_of(ty) };
+        let (p, q) = (self.values.binary(a, Opcode::Sub), self.values.binary(b, Opcode::Sub));
+        let turned = p.zip(q).is_some_and(|((x, y), (z, w))| (x, y) == (w, z));
+        negates(a, b) || negates(b, a) || turned && keeps(a) && keeps(b)
+    }
+}
+
+/// Division.
+impl Simplifier<'_> {
+    /// The result for a number divided by itself.
+    fn one_or_zero(&self, q: &Query) -> Answer {
+        let width = self.width(q.a)?;
+        self.int_of(self.ty(q.a), &Int::new(width, is_quotient(q).into()))
+    }
+
+    fn is_at_most_one(&self, v: Value) -> bool {
+        match self.shown_width(v) {
+            Some(width) => self.shallow_bits(v, width).greatest() == 1,
+            None => self.values.known_bits(v).is_some_and(|bits| bits.umax().is_one()),
         }
-        self.division_of_product(opcode, a, b, flags)
-            .or_else(|| self.small_dividend(opcode, a, b))
-            .or_else(|| self.repeated_remainder(opcode, a, b))
-            .or_else(|| self.opposite_divisor(opcode, a, b))
-            .or_else(|| self.multiple_divided(opcode, a, b))
-            .or_else(|| self.divided_by_bool(opcode, b))
-            .or_else(|| self.through_select_or_phi(opcode, int_bits(flags), a, b, depth))
-            .or_else(|| self.equal_here(a, b).then(|| self.one_or_zero(a, is_quotient))?)
     }
 
-    fn one_or_zero(&self, like: Value, one: bool) -> Answer {
-        let width = self.width(like)?;
-        self.int_of(self.ty(like), &Int::new(width, one.into()))
+    /// The result for a number divided by one.
+    fn all_or_zero(&self, q: &Query) -> Answer {
+        if is_quotient(q) { value(q.a) } else { self.zero_like(q.a) }
     }
 
-    /// Whether a vector divisor has an element that is zero or undefined.
+    /// The result for a number divided by a greater one.
+    fn zero_or_dividend(&self, q: &Query) -> Answer {
+        if is_quotient(q) { self.zero_like(q.a) } else { value(q.a) }
+    }
+
+    /// Whether the flags of the dividend, a product or shift, exclude that it wraps.
+    fn keeps_multiple(&self, q: &Query) -> bool {
+        let needed = if is_signed(q) { IntFlags::NSW } else { IntFlags::NUW };
+        self.values.int_flags(q.a).has(needed)
+    }
+
+    /// `(x * y) / y` and `(x * y) % y` without overflow.
+    fn product_divided(&self, q: &Query) -> Answer {
+        let (x, y) = self.values.binary(q.a, Opcode::Mul)?;
+        let other = if y == q.b { x } else { (x == q.b).then_some(y)? };
+        if !self.keeps_multiple(q) {
+            return None;
+        }
+        if is_quotient(q) { value(other) } else { self.zero_like(q.a) }
+    }
+
+    /// Division of a number by its negation. The remainder is zero even for the least number, which is its own
+    /// negation.
+    fn divided_by_negation(&self, q: &Query) -> Answer {
+        match q.opcode {
+            Opcode::SDiv if self.is_negation(q.a, q.b, true) => self.ones_of(self.ty(q.a)),
+            Opcode::SRem if self.is_negation(q.a, q.b, false) => self.zero_like(q.a),
+            _ => None,
+        }
+    }
+
+    /// Whether a dividend is provably smaller in magnitude than the divisor.
+    fn is_small_dividend(&self, q: &Query) -> bool {
+        if let Some(width) = self.shown_width(q.a) {
+            let [x, y] = [q.a, q.b].map(|v| self.shallow_bits(v, width));
+            return x.is_less_in_magnitude(y, is_signed(q));
+        }
+        let (Some(x), Some(y)) = (self.values.range(q.a), self.values.range(q.b)) else {
+            return false;
+        };
+        if !is_signed(q) {
+            return x.decides(IntPredicate::Ult, &y) == Some(true);
+        }
+        // Compares magnitudes; that of the least number is the largest.
+        let most = x.smin().abs().umax(&x.smax().abs());
+        let contains_zero = y.smin().is_negative() && !y.smax().is_negative();
+        !contains_zero && most.ult(&y.smin().abs().umin(&y.smax().abs()))
+    }
+
+    /// Whether a divisor is zero or undefined, or has such an element.
     fn divides_by_zero(&self, b: Value) -> bool {
+        if self.is_undef(b) || self.is_zero(b) {
+            return true;
+        }
         let Some(c) = self.values.constant(b) else { return false };
         let view = self.values.folder().view;
         let Some((len, false)) = self.types().vector_shape(c.ty()) else { return false };
@@ -262,36 +398,6 @@ impl Simplifier<'_> {
                 view.is_undef(&lane) || view.int(&lane, false).is_some_and(|n| n.is_zero())
             })
         })
-    }
-
-    /// `(x * y) / y` and `(x * y) % y` without overflow; `(x rem y) / y`; `(x << n) % x`.
-    fn division_of_product(&self, opcode: Opcode, a: Value, b: Value, _flags: IntFlags) -> Answer {
-        let is_quotient = matches!(opcode, Opcode::UDiv | Opcode::SDiv);
-        let signed = matches!(opcode, Opcode::SDiv | Opcode::SRem);
-        let needed = if signed { IntFlags::NSW } else { IntFlags::NUW };
-        if let Some((x, y)) = self.values.binary(a, Opcode::Mul)
-            && self.values.int_flags(a).has(needed)
-        {
-            let other = if y == b { Some(x) } else { (x == b).then_some(y) };
-            if let Some(other) = other {
-                return if is_quotient { value(other) } else { self.zero_of(self.ty(a)) };
-            }
-        }
-        if let Some((x, _)) = self.values.binary(a, Opcode::Shl)
-            && !is_quotient
-            && x == b
-            && self.values.int_flags(a).has(needed)
-        {
-            return self.zero_of(self.ty(a));
-        }
-        let remainder = if signed { Opcode::SRem } else { Opcode::URem };
-        if let Some((_, y)) = self.values.binary(a, remainder)
-            && is_quotient
-            && y == b
-        {
-            return self.zero_of(self.ty(a));
-        }
-        None
     }
 
     /// `x / y * y` divided by `y`, and a multiple of a constant divided by one of its factors.
@@ -315,198 +421,53 @@ impl Simplifier<'_> {
             && rest().and_then(is_zero).is_some_and(|n| n.is_zero());
         if divides { self.zero_of(self.ty(a)) } else { None }
     }
+}
 
-    /// A sign-extended boolean divisor is -1, since 0 is excluded.
-    fn divided_by_bool(&self, opcode: Opcode, b: Value) -> Answer {
-        let bit = self.values.unary(b, Opcode::SExt)?;
-        let is_rest = opcode == Opcode::SRem && self.is_bool(self.ty(bit));
-        if is_rest { self.zero_of(self.ty(b)) } else { None }
-    }
-
-    /// A dividend that is provably smaller in magnitude than the divisor.
-    fn small_dividend(&self, opcode: Opcode, a: Value, b: Value) -> Answer {
-        if let Some(width) = self.shown_width(a) {
-            return self.small_by_shown_bits(opcode, [a, b], width);
-        }
-        let (x, y) = (self.values.range(a)?, self.values.range(b)?);
-        let below = match opcode {
-            Opcode::UDiv | Opcode::URem => x.decides(IntPredicate::Ult, &y) == Some(true),
-            _ => {
-                // Compares magnitudes; that of the least number is the largest.
-                let most = x.smin().abs().umax(&x.smax().abs());
-                let least = if y.smin().is_negative() && !y.smax().is_negative() {
-                    return None;
-                } else {
-                    y.smin().abs().umin(&y.smax().abs())
-                };
-                most.ult(&least)
-            }
-        };
-        if !below {
-            return None;
-        }
-        let is_quotient = matches!(opcode, Opcode::UDiv | Opcode::SDiv);
-        if is_quotient { self.zero_of(self.ty(a)) } else { value(a) }
-    }
-
-    /// `(x % y) % y`.
-    fn repeated_remainder(&self, opcode: Opcode, a: Value, b: Value) -> Answer {
-        let is_remainder = matches!(opcode, Opcode::URem | Opcode::SRem);
-        let (_, y) = self.values.binary(a, opcode).filter(|_| is_remainder)?;
-        if y == b { value(a) } else { None }
-    }
-
-    /// Division of a number by its negation. The remainder is zero even for the least number, which is its own
-    /// negation.
-    fn opposite_divisor(&self, opcode: Opcode, a: Value, b: Value) -> Answer {
-        match opcode {
-            Opcode::SDiv if self.is_negation(a, b, true) => self.ones_of(self.ty(a)),
-            Opcode::SRem if self.is_negation(a, b, false) => self.zero_of(self.ty(a)),
-            _ => None,
-        }
-    }
-
-    /// Whether one value is the negation of the other; without overflow if `exact`.
-    fn is_negation(&self, a: Value, b: Value, exact: bool) -> bool {
-        let keeps = |v: Value| !exact || self.values.int_flags(v).has(IntFlags::NSW);
-        let negates = |x: Value, y: Value| {
-            let parts = self.values.binary(x, Opcode::Sub);
-            parts.is_some_and(|(zero, p)| p == y && self.is_zero(zero)) && keeps(x)
-        };
-        let (p, q) = (self.values.binary(a, Opcode::Sub), self.values.binary(b, Opcode::Sub));
-        let turned = p.zip(q).is_some_and(|((x, y), (z, w))| (x, y) == (w, z));
-        negates(a, b) || negates(b, a) || turned && keeps(a) && keeps(b)
-    }
-
-    pub(super) fn shift(&self, opcode: Opcode, flags: IntFlags, a: Value, b: Value) -> Answer {
-        let ty = self.ty(a);
-        if self.is_undef(b) {
-            return self.poison_of(ty);
-        }
-        if self.is_zero(a) {
-            return self.zero_of(ty);
-        }
-        if self.is_zero(b) {
-            return value(a);
-        }
-        if let Some(found) = self.shift_by_known(a, b) {
-            return Some(found);
-        }
-        if self.is_undef(a) {
-            let kept =
-                flags.has(IntFlags::EXACT) || flags.has(IntFlags::NUW) || flags.has(IntFlags::NSW);
-            // Flags restrict the choice of the undefined number, so the result is not every number.
-            return if kept { constant(Constant::undef(ty)) } else { self.zero_of(ty) };
-        }
-        if opcode == Opcode::Shl { self.shl(flags, a, b) } else { self.shr(opcode, flags, a, b) }
-    }
-
-    /// Amounts that are provably out of range, or provably zero unless they are out of range.
-    fn shift_by_known(&self, a: Value, b: Value) -> Answer {
-        let width = self.width(a)?;
-        if let Some(c) = self.values.constant(b) {
-            let too_far = |lane: &Scalar| match lane {
-                Scalar::Int(n) => n.below(width).is_none(),
-                other => matches!(other, Scalar::Undef | Scalar::Poison),
-            };
-            if self.values.folder().view.all_lanes(&c, too_far) {
-                return self.poison_of(self.ty(a));
-            }
-        }
-        // A sign-extended boolean of all ones is out of range, so it must be zero.
-        if let Some(bit) = self.values.unary(b, Opcode::SExt)
-            && self.is_bool(self.ty(bit))
-        {
-            return value(a);
-        }
-        if let Some(width) = self.shown_width(b) {
-            return self.shift_by_shown_bits(a, b, width);
-        }
-        let bits = self.values.known_bits(b)?;
-        if bits.umin().below(width).is_none() {
-            return self.poison_of(self.ty(a));
-        }
-        // All bits of the amount that may be set in a valid amount are zero.
-        let needed = 32 - (width - 1).leading_zeros();
-        (bits.min_trailing_zeros() >= needed).then(|| value(a))?
-    }
-
-    fn shl(&self, flags: IntFlags, a: Value, b: Value) -> Answer {
-        let (nuw, nsw) = (flags.has(IntFlags::NUW), flags.has(IntFlags::NSW));
-        // `(x >>exact n) << n`.
-        for right in [Opcode::LShr, Opcode::AShr] {
-            if let Some((x, n)) = self.values.binary(a, right)
-                && n == b
-                && self.values.int_flags(a).has(IntFlags::EXACT)
-            {
-                return value(x);
-            }
-        }
-        // The sign bit must not be shifted out, so the amount is zero.
-        if nuw && a.as_const().is_some() && self.values.known_bits(a)?.is_negative() {
-            return value(a);
-        }
-        if (nuw || nsw) && self.always_loses_bits(flags, a, b) {
-            return self.poison_of(self.ty(a));
-        }
-        let width = self.width(a)?;
-        let all_the_way = self.int(b).and_then(|n| n.below(width)) == Some(width - 1);
-        if nuw && nsw && all_the_way {
-            return self.zero_of(self.ty(a));
-        }
-        None
-    }
-
-    /// Whether a shift by the least possible amount shifts out a bit that flags require to be preserved.
-    fn always_loses_bits(&self, flags: IntFlags, a: Value, b: Value) -> bool {
-        if self.local_rules_only() {
-            return false;
-        }
-        let (Some(bits), Some(by)) = (self.values.known_bits(a), self.values.known_bits(b)) else {
+/// Shifts.
+impl Simplifier<'_> {
+    /// Whether a constant amount is out of range, in every element.
+    fn is_too_far(&self, by: Value) -> bool {
+        let (Some(width), Some(c)) = (self.width(by), self.values.constant(by)) else {
             return false;
         };
-        let width = bits.width();
-        let Some(least) = by.umin().below(width).filter(|&n| n > 0) else { return false };
-        // Without overflow the bits that are shifted out are zeros, or copies of the resulting sign.
-        let gone = Int::ones(width).shl(width - least);
-        let signs = Int::ones(width).shl(width - 1 - least);
-        let has = |known: &Int, among: &Int| !known.and(among).is_zero();
-        flags.has(IntFlags::NUW) && has(&bits.one, &gone)
-            || flags.has(IntFlags::NSW) && has(&bits.one, &signs) && has(&bits.zero, &signs)
+        if let Some(n) = self.small_int(by) {
+            return n >= width.into();
+        }
+        let too_far = |lane: &Scalar| match lane {
+            Scalar::Int(n) => n.below(width).is_none(),
+            other => matches!(other, Scalar::Undef | Scalar::Poison),
+        };
+        self.values.folder().view.all_lanes(&c, too_far)
     }
 
-    fn shr(&self, opcode: Opcode, flags: IntFlags, a: Value, b: Value) -> Answer {
-        let ty = self.ty(a);
-        if a == b {
-            // The amount is less than the width, which is less than two to the power of the amount.
-            return self.zero_of(ty);
+    /// A shift by an amount that is provably out of range, or provably zero unless it is out of range.
+    fn shift_by_known_bits(&self, a: Value, by: Value) -> Answer {
+        let width = self.width(by)?;
+        let needed = amount_bits(width);
+        let (is_too_far, is_nothing) = match self.shown_width(by) {
+            Some(width) => {
+                let bits = self.shallow_bits(by, width);
+                (bits.least() >= width.into(), bits.trailing_zeros() >= needed)
+            }
+            None => {
+                let bits = self.values.known_bits(by)?;
+                (bits.umin().below(width).is_none(), bits.min_trailing_zeros() >= needed)
+            }
+        };
+        match () {
+            () if is_too_far => self.poison_of(self.ty(a)),
+            () if is_nothing => value(a),
+            () => None,
         }
-        let is_odd = || self.values.known_bits(a).is_some_and(|bits| bits.one.bit(0));
-        if flags.has(IntFlags::EXACT) && is_odd() {
-            return value(a);
-        }
-        let needed = if opcode == Opcode::LShr { IntFlags::NUW } else { IntFlags::NSW };
-        if let Some((x, n)) = self.values.binary(a, Opcode::Shl)
-            && n == b
-            && self.values.int_flags(a).has(needed)
+    }
+
+    fn is_odd(&self, v: Value) -> bool {
+        if let Some(width) = self.shown_width(v)
+            && self.shallow_bits(v, width).trailing_zeros() > 0
         {
-            return value(x);
+            return false;
         }
-        if opcode == Opcode::AShr {
-            // The bits that were shifted out are restored.
-            let shifted = self.values.binary(a, Opcode::Shl);
-            if shifted.is_some_and(|(ones, n)| n == b && self.is_ones(ones)) {
-                return self.ones_of(ty);
-            }
-            if self.is_ones(a) {
-                return self.ones_of(ty);
-            }
-            let may_be_all_sign =
-                !self.local_rules_only() || self.values.opcode(a) == Some(Opcode::SExt);
-            let all_sign = may_be_all_sign && Some(self.values.sign_bits(a)) == self.width(a);
-            return if all_sign { value(a) } else { None };
-        }
-        self.shifted_out(a, b)
+        self.values.known_bits(v).is_some_and(|bits| bits.one.bit(0))
     }
 
     /// `((x << n) | y) >> n`, where `y` has no bits at or above `n` and no bit of `x` was shifted out.

@@ -1,101 +1,101 @@
 //! `and`, `or`, `xor`.
 
-use selvedge_ir::inst::{Bits, IntFlags};
+use selvedge_ir::inst::Bits;
 use selvedge_ir::{AttrKind, Inst, Opcode, Value};
 
-use super::{Answer, Simplified, Simplifier, constant, int_bits, value};
-use crate::fold::{Constant, Int};
+use super::choose::THROUGH_CHOICES;
+use super::logic::GATES;
+use super::rule::{
+    ALL_ONES, ANY, OTHERS, Query, Rule, Sources, Table, ZEROS, either, one_of, rule, same,
+};
+use super::shallow_bits::{KNOWN, MaskResult, mask_keeps};
+use super::{Answer, OPERANDS, Simplified, Simplifier, constant, value};
+use crate::fold::Int;
 use crate::value::KnownBits;
 
 /// How many operations on a power of two are followed.
 const MAX_POWER_STEPS: u32 = 3;
 
+const STEPS: Sources = Sources::of(&[Opcode::Add, Opcode::Sub]);
+const ANDS: Sources = Sources::of(&[Opcode::And]);
+const ORS: Sources = Sources::of(&[Opcode::Or]);
+const CALLS: Sources = Sources::of(&[Opcode::Call]);
+const LEFT_SHIFTS: Sources = Sources::of(&[Opcode::Shl]);
+const RIGHT_SHIFTS: Sources = Sources::of(&[Opcode::LShr]);
+const CASTS: Sources = Sources::of(&[Opcode::ZExt, Opcode::SExt, Opcode::BitCast]);
+
+/// Truth tables.
+const BY_TABLES: Rule<Simplified> = one_of(GATES, |s, q| s.logic(q.opcode, q.a, q.b));
+/// Known bits of both operands.
+const BY_BITS: Rule<Simplified> = one_of(KNOWN, |s, q| s.masked(q.opcode, q.a, q.b));
+const OF_CASTS: Rule<Simplified> = rule(CASTS, CASTS, |s, q| s.logic_of_casts(q));
+
+pub(super) static AND: Table<Simplified> = Table::new(&[
+    OPERANDS,
+    &[
+        rule(ANY, ZEROS, |s, q| (s.is_undef(q.b) || s.is_zero(q.b)).then(|| s.zero_like(q.a))?),
+        rule(ANY, ALL_ONES, |s, q| s.is_ones(q.b).then(|| value(q.a))?),
+        same(|_, q| value(q.a)),
+        either(ANY, STEPS, |s, q| s.and_of_power(q.a, q.b)),
+        BY_TABLES,
+        BY_BITS,
+        either(ORS, ANY, |s, q| s.masked_part(q.a, q.b)),
+        OF_CASTS,
+    ],
+    THROUGH_CHOICES,
+]);
+
+pub(super) static OR: Table<Simplified> = Table::new(&[
+    OPERANDS,
+    &[
+        rule(ANY, ALL_ONES, |s, q| {
+            (s.is_undef(q.b) || s.is_ones(q.b)).then(|| s.ones_of(s.ty(q.a)))?
+        }),
+        rule(ANY, ZEROS, |s, q| s.is_zero(q.b).then(|| value(q.a))?),
+        same(|_, q| value(q.a)),
+        BY_TABLES,
+        BY_BITS,
+        OF_CASTS,
+        either(LEFT_SHIFTS.or(RIGHT_SHIFTS), CALLS, |s, q| s.or_of_rotated(q.a, q.b)),
+        either(RIGHT_SHIFTS, LEFT_SHIFTS, |s, q| s.or_of_all_ones(q.a, q.b)),
+        either(ANDS, ANDS, |s, q| s.or_of_halves(q.a, q.b)),
+    ],
+    THROUGH_CHOICES,
+]);
+
+pub(super) static XOR: Table<Simplified> = Table::new(&[
+    OPERANDS,
+    &[
+        rule(ANY, OTHERS, |s, q| s.is_undef(q.b).then(|| s.undef_of(q.a))?),
+        rule(ANY, ZEROS, |s, q| s.is_zero(q.b).then(|| value(q.a))?),
+        same(|s, q| s.zero_like(q.a)),
+        BY_TABLES,
+        OF_CASTS,
+    ],
+    THROUGH_CHOICES,
+]);
+
 impl Simplifier<'_> {
-    pub(super) fn and(&self, a: Value, b: Value, depth: u32) -> Answer {
-        let ty = self.ty(a);
-        if self.is_undef(b) || self.is_zero(b) {
-            return self.zero_of(ty);
-        }
-        if a == b || self.is_ones(b) {
-            return value(a);
-        }
-        for (x, y) in [(a, b), (b, a)] {
-            if let Some(found) = self.and_of_power(x, y) {
-                return Some(found);
-            }
-        }
-        self.logic(Opcode::And, a, b)
-            .or_else(|| self.masked(Opcode::And, a, b))
-            .or_else(|| self.masked_part(a, b).or_else(|| self.masked_part(b, a)))
-            .or_else(|| self.logic_of_casts(Opcode::And, a, b, depth))
-            .or_else(|| self.logic_of_comparisons(Opcode::And, a, b))
-            .or_else(|| self.distributed(Opcode::And, Opcode::Or, a, b, depth))
-            .or_else(|| self.distributed(Opcode::And, Opcode::Xor, a, b, depth))
-            .or_else(|| self.equal_here(a, b).then(|| value(b))?)
-    }
-
-    pub(super) fn or(&self, a: Value, b: Value, depth: u32) -> Answer {
-        let ty = self.ty(a);
-        if self.is_undef(b) || self.is_ones(b) {
-            return self.ones_of(ty);
-        }
-        if a == b || self.is_zero(b) {
-            return value(a);
-        }
-        self.logic(Opcode::Or, a, b)
-            .or_else(|| self.masked(Opcode::Or, a, b))
-            .or_else(|| self.logic_of_casts(Opcode::Or, a, b, depth))
-            .or_else(|| self.logic_of_comparisons(Opcode::Or, a, b))
-            .or_else(|| self.or_of_shifts(a, b))
-            .or_else(|| self.or_of_halves(a, b).or_else(|| self.or_of_halves(b, a)))
-            .or_else(|| self.distributed(Opcode::Or, Opcode::And, a, b, depth))
-            .or_else(|| self.equal_here(a, b).then(|| value(b))?)
-    }
-
-    pub(super) fn xor(&self, a: Value, b: Value, depth: u32) -> Answer {
-        let ty = self.ty(a);
-        if self.is_undef(b) {
-            return constant(Constant::undef(ty));
-        }
-        if self.is_zero(b) {
-            return value(a);
-        }
-        if a == b {
-            return self.zero_of(ty);
-        }
-        self.logic(Opcode::Xor, a, b)
-            .or_else(|| self.logic_of_casts(Opcode::Xor, a, b, depth))
-            .or_else(|| self.equal_here(a, b).then(|| self.zero_of(ty))?)
-    }
-
     /// Logic of two values with the same extension, if the operation on the narrow values yields one of them or a
     /// constant.
-    fn logic_of_casts(&self, opcode: Opcode, a: Value, b: Value, depth: u32) -> Answer {
-        let depth = depth.checked_sub(1)?;
-        let cast = self.values.opcode(a)?;
+    fn logic_of_casts(&self, q: &Query) -> Answer {
+        let depth = q.depth.checked_sub(1)?;
+        let cast = self.values.opcode(q.a)?;
         if !matches!(cast, Opcode::ZExt | Opcode::SExt | Opcode::BitCast) {
             return None;
         }
-        let (x, y) = (self.values.unary(a, cast)?, self.values.unary(b, cast)?);
+        let (x, y) = (self.values.unary(q.a, cast)?, self.values.unary(q.b, cast)?);
         if self.ty(x) != self.ty(y) || !self.types().is_int_or_vector(self.ty(x)) {
             return None;
         }
-        match self.binary(opcode, Bits::NONE, x, y, depth)? {
-            Simplified::Value(v) if v == x => value(a),
-            Simplified::Value(v) if v == y => value(b),
-            Simplified::Constant(c) => constant(self.values.folder().cast(cast, &c, self.ty(a))?),
+        match self.binary(q.opcode, Bits::NONE, x, y, depth)? {
+            Simplified::Value(v) if v == x => value(q.a),
+            Simplified::Value(v) if v == y => value(q.b),
+            Simplified::Constant(c) => {
+                constant(self.values.folder().cast(cast, &c, self.ty(q.a))?)
+            }
             Simplified::Value(_) => None,
         }
-    }
-
-    /// `or` of a shift or rotation with a value that contains its bits.
-    fn or_of_shifts(&self, a: Value, b: Value) -> Answer {
-        for (x, y) in [(a, b), (b, a)] {
-            if let Some(found) = self.or_of_rotated(x, y).or_else(|| self.or_of_all_ones(x, y)) {
-                return Some(found);
-            }
-        }
-        None
     }
 
     /// The bits of `y << n` are among those of `fshl(y, x, n)`, those of `y >> n` among `fshr(x, y, n)`.
@@ -227,10 +227,15 @@ impl Simplifier<'_> {
         keeps.then(|| value(sum))?
     }
 
-    /// A constant that changes no bit of the other operand, or changes all unknown bits.
+    /// Known bits that leave one operand unchanged, or determine all bits of the result.
     fn masked(&self, opcode: Opcode, a: Value, b: Value) -> Answer {
         if let Some(width) = self.shown_width(a) {
-            return self.masked_by_shown_bits(opcode, a, b, width);
+            let (x, y) = (self.shallow_bits(a, width), self.shallow_bits(b, width));
+            return match mask_keeps(opcode, x, y)? {
+                MaskResult::Left => value(a),
+                MaskResult::Right => value(b),
+                MaskResult::Neither(n) => self.int_of(self.ty(a), &Int::new(width, n)),
+            };
         }
         let x = self.values.known_bits(a)?;
         let y = self.values.known_bits(b)?;
@@ -248,37 +253,5 @@ impl Simplifier<'_> {
         let both = if opcode == Opcode::And { x.and(&y) } else { x.or(&y) };
         let known: Option<&Int> = both.as_constant();
         known.and_then(|known| self.int_of(self.ty(a), known))
-    }
-
-    /// `a op (p over q)` via `(a op p) over (a op q)`, if both parts and their combination simplify.
-    pub(super) fn distributed(
-        &self,
-        opcode: Opcode,
-        over: Opcode,
-        a: Value,
-        b: Value,
-        depth: u32,
-    ) -> Answer {
-        if self.local_rules_only() {
-            return None;
-        }
-        let depth = depth.checked_sub(1)?;
-        for (sum, factor) in [(a, b), (b, a)] {
-            let Some((p, q)) = self.values.binary(sum, over) else { continue };
-            // The factor is used twice, so it must not be undefined.
-            if !self.values.is_well_defined(factor) {
-                continue;
-            }
-            let part = |x| self.existing(self.binary(opcode, Bits::NONE, x, factor, depth)?);
-            let Some((left, right)) = part(p).zip(part(q)) else { continue };
-            if (left, right) == (p, q) || (left, right) == (q, p) {
-                return value(sum);
-            }
-            let bits = int_bits(IntFlags::NONE);
-            if let Some(found) = self.binary(over, bits, left, right, depth) {
-                return Some(found);
-            }
-        }
-        None
     }
 }

@@ -4,45 +4,59 @@ use selvedge_ir::inst::Bits;
 use selvedge_ir::{Inst, Opcode, Type, Value, ValueKind};
 
 use super::implied::Comparison;
-use super::{Answer, HypotheticalInst, HypotheticalOp, Simplified, Simplifier, constant, value};
+use super::rule::{
+    ANY, CONSTANTS, OTHERS, Query, Rule, Sources, Table, booleans, one_of, rule, same,
+};
+use super::{Answer, Simplified, Simplifier, constant, value};
 use crate::fold::{Constant, MAX_LANES};
 use crate::value::Incoming;
 
 /// Phis with more incoming values are not inspected.
 const MAX_INCOMING: usize = 16;
 
+pub(super) const SELECTS: Sources = Sources::of(&[Opcode::Select]);
+pub(super) const PHIS: Sources = Sources::of(&[Opcode::Phi]);
+
+/// A binary operation on a `select` or `phi`, if the result is the same for all alternatives.
+pub(super) const THROUGH_CHOICES: &[Rule<Simplified>] = &[
+    rule(SELECTS, ANY, |s, q| s.through_select(q, 0)),
+    rule(ANY, SELECTS, |s, q| s.through_select(q, 1)),
+    rule(PHIS, ANY, |s, q| s.through_phi(q, 0)),
+    rule(ANY, PHIS, |s, q| s.through_phi(q, 1)),
+];
+
+/// The operand is the phi itself.
+pub(super) static PHI: Table<Simplified> = Table::new(&[&[rule(ANY, ANY, |s, q| s.phi(q.inst?))]]);
+
+/// The operands are the arms.
+pub(super) static SELECT: Table<Simplified> = Table::new(&[&[
+    rule(CONSTANTS, CONSTANTS, |s, q| {
+        let constant_of = |v| s.values.constant(v);
+        let (yes, no) = (constant_of(q.a)?, constant_of(q.b)?);
+        constant(s.values.folder().select(&constant_of(q.condition?)?, &yes, &no)?)
+    }),
+    rule(ANY, ANY, |s, q| s.select_by_condition(q.condition?, q.a, q.b)),
+    same(|_, q| value(q.a)),
+    // A poison arm may be replaced by the other arm; an undefined arm only if the other is not poison.
+    rule(OTHERS, ANY, |s, q| s.may_be_other(q.a, q.b).then(|| value(q.b))?),
+    rule(ANY, OTHERS, |s, q| s.may_be_other(q.b, q.a).then(|| value(q.a))?),
+    rule(CONSTANTS, CONSTANTS, |s, q| s.same_elements(q.a, q.b)),
+    booleans(|s, q| s.select_of_bools(q.condition?, q.a, q.b)),
+    rule(ANY, ANY, |s, q| s.select_of_comparison(q.condition?, q.a, q.b)),
+    one_of(SELECTS, |s, q| s.select_of_same(q.condition?, q.a, q.b)),
+    rule(ANY, ANY, |s, q| s.select_on_equal_floats(q.inst?)),
+    rule(CONSTANTS, CONSTANTS, |s, q| s.select_of_like_constants(q.a, q.b)),
+]]);
+
 impl<'a> Simplifier<'a> {
-    pub(super) fn select(&self, c: Value, yes: Value, no: Value, depth: u32) -> Answer {
-        if [c, yes, no].iter().all(|v| v.as_const().is_some())
-            && let (Some(c), Some(yes), Some(no)) =
-                (self.values.constant(c), self.values.constant(yes), self.values.constant(no))
-            && let Some(folded) = self.values.folder().select(&c, &yes, &no)
-        {
-            return constant(folded);
-        }
-        if let Some(found) = self.select_by_condition(c, yes, no) {
-            return Some(found);
-        }
-        if yes == no {
-            return value(yes);
-        }
-        // A poison arm may be replaced by the other arm; an undefined arm only if the other is not poison.
-        if self.is_poison(yes) || self.is_undef(yes) && self.values.is_not_poison(no) {
-            return value(no);
-        }
-        if self.is_poison(no) || self.is_undef(no) && self.values.is_not_poison(yes) {
-            return value(yes);
-        }
-        if let Some(merged) = self.same_elements(yes, no) {
-            return Some(merged);
-        }
-        if self.is_bool(self.ty(yes)) && self.ty(c) == self.ty(yes) {
-            let found = self.select_of_bools(c, yes, no, depth);
-            if found.is_some() {
-                return found;
-            }
-        }
-        self.select_of_comparison(c, yes, no).or_else(|| self.select_of_same(c, yes, no))
+    pub(super) fn select(&self, c: Value, yes: Value, no: Value) -> Answer {
+        let arms = Query::binary(Opcode::Select, Bits::NONE, yes, no, 0);
+        SELECT.find(self, &Query { condition: Some(c), ..arms })
+    }
+
+    /// Whether an arm is poison, or undefined and the other one is not poison.
+    fn may_be_other(&self, arm: Value, other: Value) -> bool {
+        self.is_poison(arm) || self.is_undef(arm) && self.values.is_not_poison(other)
     }
 
     /// Merges two constant vectors whose elements are equal except for poison ones.
@@ -90,9 +104,12 @@ impl<'a> Simplifier<'a> {
         if is_scalar { self.decided_on_the_way(comparison) } else { None }
     }
 
-    fn select_of_bools(&self, c: Value, yes: Value, no: Value, depth: u32) -> Answer {
+    fn select_of_bools(&self, c: Value, yes: Value, no: Value) -> Answer {
         let (is_true, is_false) = (|v| self.is_ones(v), |v| self.is_zero(v));
         let ty = self.ty(c);
+        if ty != self.ty(yes) {
+            return None;
+        }
         // `c ? true : false`, `c ? c : false`, `c ? true : c`.
         if (is_true(yes) || yes == c) && (is_false(no) || no == c) {
             return value(c);
@@ -106,33 +123,17 @@ impl<'a> Simplifier<'a> {
             return match self.implies(c, true, yes) {
                 Some(true) => value(c),
                 Some(false) => self.bool_of(ty, false),
-                None => self.logical(Opcode::And, c, yes, depth),
+                None => None,
             };
         }
         if is_true(yes) {
             return match self.implies(c, false, no) {
                 Some(false) => value(c),
                 Some(true) => self.bool_of(ty, true),
-                None => self.logical(Opcode::Or, c, no, depth),
+                None => None,
             };
         }
         None
-    }
-
-    /// Simplifies a logical `and` or `or` as the bitwise one, if the result is not poison more often: it is a constant
-    /// or the condition, or the right side if that being poison implies that the condition is.
-    fn logical(&self, opcode: Opcode, c: Value, rest: Value, depth: u32) -> Answer {
-        if self.local_rules_only() {
-            return None;
-        }
-        let found = self.binary(opcode, Bits::NONE, c, rest, depth.checked_sub(1)?)?;
-        let safe = match &found {
-            Simplified::Constant(_) => true,
-            Simplified::Value(v) if *v == c => true,
-            // If the condition decides, the right side does not matter and may be poison.
-            Simplified::Value(v) => *v == rest && self.values.implies_poison(rest, c),
-        };
-        safe.then_some(found)
     }
 
     /// An arm that is a select itself, whose condition this one determines: it may be equal to the other arm.
@@ -149,11 +150,11 @@ impl<'a> Simplifier<'a> {
         if chosen(no, false) == Some(yes) { value(yes) } else { None }
     }
 
-    pub(super) fn phi(&self, phi: Inst) -> Answer {
+    fn phi(&self, phi: Inst) -> Answer {
         let itself = Value::from(phi);
         let mut common: Option<Value> = None;
         let mut has_undef = false;
-        for Incoming { value: incoming, .. } in self.values.incoming(phi) {
+        for incoming in self.values.func().operands(phi) {
             match common {
                 _ if incoming == itself => {}
                 _ if self.is_undef(incoming) => has_undef = true,
@@ -196,56 +197,27 @@ impl<'a> Simplifier<'a> {
         }
     }
 
-    /// Simplifies an operation on a `select` or `phi` if the result is the same for all alternatives.
-    pub(super) fn through_choices(
-        &self,
-        opcode: Opcode,
-        bits: Bits,
-        a: Value,
-        b: Value,
-        depth: u32,
-    ) -> Answer {
-        // The rules of division handle choices themselves, where this is permitted.
-        let divides = matches!(opcode, Opcode::UDiv | Opcode::SDiv | Opcode::URem | Opcode::SRem);
-        if divides { None } else { self.through_select_or_phi(opcode, bits, a, b, depth) }
-    }
-
-    pub(super) fn through_select_or_phi(
-        &self,
-        opcode: Opcode,
-        bits: Bits,
-        a: Value,
-        b: Value,
-        depth: u32,
-    ) -> Answer {
-        let depth = depth.checked_sub(1)?;
-        let question =
-            HypotheticalInst { what: HypotheticalOp::Binary(opcode, bits), operands: [a, b] };
-        self.through_select(question, 0, depth)
-            .or_else(|| self.through_select(question, 1, depth))
-            .or_else(|| self.through_phi(question, 0, depth))
-            .or_else(|| self.through_phi(question, 1, depth))
-    }
-
-    pub(super) fn icmp_through_choices(&self, c: Comparison, depth: u32) -> Answer {
-        let depth = depth.checked_sub(1)?;
-        let question =
-            HypotheticalInst { what: HypotheticalOp::Compare(c.predicate), operands: [c.a, c.b] };
-        self.icmp_through_select(question, 0, depth)
-            .or_else(|| self.icmp_through_select(question, 1, depth))
-            .or_else(|| self.through_phi(question, 0, depth))
-            .or_else(|| self.through_phi(question, 1, depth))
+    /// Simplifies a hypothetical operation here. The operands must be current, not values of an earlier iteration of a
+    /// loop.
+    fn hypothetical(&self, q: &Query) -> Answer {
+        debug_assert!(
+            self.values.dominators().is_none()
+                || self.values.is_current(q.a) && self.values.is_current(q.b),
+            "queried {:?} and {:?} at {:?}, where they are not computed",
+            q.a,
+            q.b,
+            self.values.position()
+        );
+        self.simplified(q)
     }
 
     /// `icmp` of a select: the result is the same for both arms, or is the condition itself.
-    fn icmp_through_select(&self, question: HypotheticalInst, side: usize, depth: u32) -> Answer {
-        let choice = question.operands[side];
+    pub(super) fn icmp_through_select(&self, q: &Query, side: usize) -> Answer {
+        let q = q.nested()?;
+        let choice = q.operand(side);
         let (c, yes, no) = self.select_operands(choice)?;
-        let of = |arm: Value, truth: bool| {
-            let question = question.with(side, arm);
-            self.answer_to(question, depth).or_else(|| self.given(c, truth, question))
-        };
-        let (x, y) = (of(yes, true)?, of(no, false)?);
+        let of = |arm: Value| self.hypothetical(&q.with(side, arm));
+        let (x, y) = (of(yes)?, of(no)?);
         if self.same(&x, &y) {
             return Some(x);
         }
@@ -261,22 +233,6 @@ impl<'a> Simplifier<'a> {
         .then(|| value(c))?
     }
 
-    /// The value of a comparison if a condition is `truth`.
-    fn given(&self, c: Value, truth: bool, question: HypotheticalInst) -> Answer {
-        if self.local_rules_only() {
-            return None;
-        }
-        let HypotheticalOp::Compare(predicate) = question.what else { return None };
-        let [a, b] = question.operands;
-        let known = self.comparison(c)?.being(truth);
-        let asked = Comparison { predicate, a, b };
-        let ty = self.types().with_shape_of(self.ty(a), Type::I1);
-        if ty != self.ty(c) {
-            return None;
-        }
-        self.bool_of(ty, self.with_undef_fixed().comparison_implies(known, asked)?)
-    }
-
     fn select_operands(&self, choice: Value) -> Option<(Value, Value, Value)> {
         let func = self.values.func();
         let inst = choice.as_inst().filter(|&inst| func.opcode(inst) == Opcode::Select)?;
@@ -284,13 +240,14 @@ impl<'a> Simplifier<'a> {
     }
 
     /// An operation on a select and an operand that may be used twice.
-    fn through_select(&self, question: HypotheticalInst, side: usize, depth: u32) -> Answer {
-        let choice = question.operands[side];
+    fn through_select(&self, q: &Query, side: usize) -> Answer {
+        let q = q.nested()?;
+        let choice = q.operand(side);
         let (c, yes, no) = self.select_operands(choice)?;
         // A vector division is undefined because of a single element, which may not be selected.
-        let is_by_lane = question.what.divides() && self.ty(c) != Type::I1;
+        let is_by_lane = q.divides() && self.ty(c) != Type::I1;
         let of = |arm: Value| {
-            let answer = self.answer_to(question.with(side, arm), depth);
+            let answer = self.hypothetical(&q.with(side, arm));
             answer.filter(|answer| !(is_by_lane && self.answer_is_poison(answer)))
         };
         let (x, y) = (of(yes), of(no));
@@ -315,9 +272,10 @@ impl<'a> Simplifier<'a> {
     /// As [`Simplifier::through_select`], for the incoming values of a phi, each at the end of its predecessor. Only
     /// constants are permitted, since other values may not dominate the phi, and may change in the next iteration of a
     /// loop.
-    fn through_phi(&self, question: HypotheticalInst, side: usize, depth: u32) -> Answer {
+    pub(super) fn through_phi(&self, q: &Query, side: usize) -> Answer {
         let func = self.values.func();
-        let (choice, other) = (question.operands[side], question.operands[1 - side]);
+        let q = q.nested()?;
+        let (choice, other) = (q.operand(side), q.operand(1 - side));
         let phi = choice.as_inst().filter(|&inst| func.opcode(inst) == Opcode::Phi)?;
         if func.n_operands(phi) > MAX_INCOMING || !self.is_there(other, phi) {
             return None;
@@ -328,7 +286,7 @@ impl<'a> Simplifier<'a> {
                 continue;
             }
             let there = self.where_it_comes_from(&incoming);
-            let found = there.answer_to(question.with(side, incoming.value), depth)?;
+            let found = there.hypothetical(&q.with(side, incoming.value))?;
             let is_constant = match &found {
                 Simplified::Constant(_) => true,
                 Simplified::Value(v) => v.as_const().is_some(),

@@ -4,55 +4,129 @@ use selvedge_ir::constant::ConstKind;
 use selvedge_ir::inst::{Bits, GepFlags, IntFlags, IntPredicate};
 use selvedge_ir::{Opcode, Type, Value};
 
+use super::choose::{PHIS, SELECTS};
 use super::implied::Comparison;
-use super::{Answer, Simplifier, value};
-use crate::fold::{Int, holds_when_equal};
-use crate::value::Range;
-use crate::value::predicate::swapped;
+use super::rule::{
+    ANY, CONSTANTS, EXTREMES, OTHERS, Query, Sources, Table, ZEROS, booleans, either, in_context,
+    one_of, rule, same,
+};
+use super::shallow_bits::KNOWN;
+use super::{Answer, Simplified, Simplifier, constant, value};
+use crate::fold::{Constant, Int, holds_when_equal, int_predicate_holds};
 
 use IntPredicate as P;
 
+const EXTENSIONS: Sources = Sources::of(&[Opcode::ZExt, Opcode::SExt]);
+const PRODUCTS: Sources = Sources::of(&[Opcode::Mul]);
+const STEPS: Sources = Sources::of(&[Opcode::Add, Opcode::Sub, Opcode::Xor]);
+/// Operations whose result is at most, or at least, one of the operands.
+const MONOTONIC: Sources = Sources::of(&[
+    Opcode::And,
+    Opcode::Or,
+    Opcode::Add,
+    Opcode::Sub,
+    Opcode::Shl,
+    Opcode::LShr,
+    Opcode::UDiv,
+    Opcode::URem,
+    Opcode::Call,
+]);
+/// Pointers to a known object, or at a constant distance from another pointer.
+const PLACES: Sources = Sources::of(&[
+    Opcode::GetElementPtr,
+    Opcode::AddrSpaceCast,
+    Opcode::BitCast,
+    Opcode::Alloca,
+    Opcode::Call,
+])
+.or(CONSTANTS);
+
+/// Results that need not be the same for all operands. Constants are on the right.
+pub(super) static ICMP: Table<Simplified> = Table::new(&[&[
+    rule(CONSTANTS, CONSTANTS, |s, q| s.folded_comparison(q)),
+    rule(OTHERS, ANY, |s, q| s.is_poison(q.a).then(|| s.poison_of(s.compared_ty(q.a)))?),
+    rule(ANY, OTHERS, |s, q| s.is_poison(q.b).then(|| s.poison_of(s.compared_ty(q.a)))?),
+    same(|s, q| s.bool_of(s.compared_ty(q.a), holds_when_equal(q.bits.int_predicate()))),
+    rule(ANY, OTHERS, |s, q| s.compared_with_undef(q)),
+    booleans(|s, q| s.logic_comparison(q.bits.int_predicate(), q.a, q.b)),
+    rule(EXTENSIONS, CONSTANTS, |s, q| s.icmp_of_extended_bools(q.comparison())),
+    rule(ANY, ANY, |s, q| {
+        let answer = s.with_undef_fixed().icmp_answer(q.comparison(), q.depth)?;
+        s.bool_of(s.compared_ty(q.a), answer)
+    }),
+    rule(SELECTS, ANY, |s, q| s.icmp_through_select(q, 0)),
+    rule(ANY, SELECTS, |s, q| s.icmp_through_select(q, 1)),
+    rule(PHIS, ANY, |s, q| s.through_phi(q, 0)),
+    rule(ANY, PHIS, |s, q| s.through_phi(q, 1)),
+]]);
+
+/// Results that are the same for all possible values of the operands.
+static ANSWERS: Table<bool> = Table::new(&[&[
+    one_of(KNOWN.or(EXTREMES), |s, q| s.by_numbers(q.comparison())),
+    rule(CONSTANTS, CONSTANTS, |s, q| s.by_numbers(q.comparison())),
+    either(MONOTONIC, ANY, |s, q| s.by_operation(q.comparison())),
+    rule(ANY, ZEROS, |s, q| s.by_nonzero(q.comparison())),
+    one_of(STEPS, |s, q| s.by_nonzero_step(q.comparison())),
+    rule(PRODUCTS, CONSTANTS, |s, q| s.by_multiples(q.comparison())),
+    booleans(|s, q| s.by_implied_bools(q.comparison())),
+    rule(STEPS, STEPS, |s, q| s.by_common_operand(q.comparison(), q.depth)),
+    rule(EXTENSIONS, EXTENSIONS, |s, q| s.by_casts(q.comparison(), q.depth)),
+    one_of(PLACES, |s, q| s.by_addresses(q.comparison())),
+    in_context(|s, q| s.decided_on_the_way(q.comparison())),
+]]);
+
+impl Query {
+    /// The `icmp`, decomposed.
+    fn comparison(&self) -> Comparison {
+        Comparison { predicate: self.bits.int_predicate(), a: self.a, b: self.b }
+    }
+}
+
 impl Simplifier<'_> {
-    pub(super) fn icmp(&self, bits: Bits, a: Value, b: Value, depth: u32) -> Answer {
-        let predicate = bits.int_predicate();
-        let ty = self.types().with_shape_of(self.ty(a), Type::I1);
-        if a.as_const().is_some()
-            && b.as_const().is_some()
-            && let (Some(x), Some(y)) = (self.values.constant(a), self.values.constant(b))
-        {
-            let plain = Bits::NONE.with_int_predicate(predicate);
-            if let Some(folded) = self.values.folder().compare(Opcode::ICmp, plain, &x, &y) {
-                return super::constant(folded);
-            }
+    pub(super) fn icmp(&self, predicate: IntPredicate, a: Value, b: Value, depth: u32) -> Answer {
+        let bits = Bits::NONE.with_int_predicate(predicate);
+        self.simplified(&Query::binary(Opcode::ICmp, bits, a, b, depth))
+    }
+
+    /// The type of a comparison of such values.
+    pub(super) fn compared_ty(&self, operand: Value) -> Type {
+        self.types().with_shape_of(self.ty(operand), Type::I1)
+    }
+
+    fn folded_comparison(&self, q: &Query) -> Answer {
+        let predicate = q.bits.int_predicate();
+        if let (Some(x), Some(y)) = (self.small_int(q.a), self.small_int(q.b)) {
+            let width = self.types().int_bits(self.ty(q.a))?;
+            let [x, y] = [x, y].map(|n| Int::new(width, n));
+            return self.bool_of(Type::I1, int_predicate_holds(predicate, &x, &y));
         }
-        if self.is_poison(a) || self.is_poison(b) {
-            return self.poison_of(ty);
+        let (x, y) = (self.values.constant(q.a)?, self.values.constant(q.b)?);
+        let bits = Bits::NONE.with_int_predicate(predicate);
+        constant(self.values.folder().compare(Opcode::ICmp, bits, &x, &y)?)
+    }
+
+    fn compared_with_undef(&self, q: &Query) -> Answer {
+        if !self.is_undef(q.b) || !self.types().is_int_or_vector(self.ty(q.a)) {
+            return None;
         }
-        // Constants are moved to the right.
-        let exchange = a.as_const().is_some() && b.as_const().is_none();
-        let (predicate, a, b) =
-            if exchange { (swapped(predicate), b, a) } else { (predicate, a, b) };
-        if a == b {
-            return self.bool_of(ty, holds_when_equal(predicate));
+        let (ty, predicate) = (self.compared_ty(q.a), q.bits.int_predicate());
+        match predicate {
+            P::Eq | P::Ne => constant(Constant::undef(ty)),
+            _ => self.bool_of(ty, holds_when_equal(predicate)),
         }
-        if self.is_undef(b) && self.types().is_int_or_vector(self.ty(a)) {
-            let equality = matches!(predicate, P::Eq | P::Ne);
-            return if equality {
-                super::constant(crate::fold::Constant::undef(ty))
-            } else {
-                self.bool_of(ty, holds_when_equal(predicate))
-            };
+    }
+
+    /// The result, if it is the same for all possible values of the operands.
+    pub(super) fn icmp_answer(&self, c: Comparison, depth: u32) -> Option<bool> {
+        let bits = Bits::NONE.with_int_predicate(c.predicate);
+        ANSWERS.find(self, &Query::binary(Opcode::ICmp, bits, c.a, c.b, depth))
+    }
+
+    fn by_numbers(&self, c: Comparison) -> Option<bool> {
+        match self.shown_width(c.a) {
+            Some(width) => self.decided_by_shallow_bits(c, width),
+            None => self.by_range(c).or_else(|| self.by_bits(c)),
         }
-        let comparison = Comparison { predicate, a, b };
-        let bools =
-            if self.is_bool(self.ty(a)) { self.logic_comparison(predicate, a, b) } else { None };
-        if let Some(found) = bools.or_else(|| self.icmp_of_extended_bools(comparison)) {
-            return Some(found);
-        }
-        if let Some(answer) = self.with_undef_fixed().icmp_answer(comparison, depth) {
-            return self.bool_of(ty, answer);
-        }
-        self.icmp_through_choices(comparison, depth)
     }
 
     /// Comparisons of an extended boolean that are equivalent to the boolean.
@@ -70,35 +144,12 @@ impl Simplifier<'_> {
         if itself { value(x) } else { None }
     }
 
-    /// The result, if it is the same for all possible values of the operands.
-    pub(super) fn icmp_answer(&self, c: Comparison, depth: u32) -> Option<bool> {
-        let by_numbers = match self.shown_width(c.a) {
-            Some(width) => self.by_shown_bits(c, width),
-            None => self.by_range(c).or_else(|| self.by_bits(c)),
-        };
-        by_numbers
-            .or_else(|| self.by_operation(c))
-            .or_else(|| {
-                let turned = Comparison { predicate: swapped(c.predicate), a: c.b, b: c.a };
-                self.by_operation(turned)
-            })
-            .or_else(|| self.by_order(c))
-            .or_else(|| self.by_nonzero(c))
-            .or_else(|| self.by_multiples(c))
-            .or_else(|| self.by_inequality(c))
-            .or_else(|| self.by_implied_bools(c))
-            .or_else(|| self.by_common_operand(c, depth))
-            .or_else(|| self.by_casts(c, depth))
-            .or_else(|| self.by_addresses(c))
-            .or_else(|| self.decided_on_the_way(c))
-    }
-
     fn by_range(&self, c: Comparison) -> Option<bool> {
         if !self.types().is_int_or_vector(self.ty(c.a)) {
             return None;
         }
         // Two non-constant ranges rarely decide, and cost the most.
-        if self.local_rules_only() && c.a.as_const().is_none() && c.b.as_const().is_none() {
+        if c.a.as_const().is_none() && c.b.as_const().is_none() {
             return None;
         }
         let other = self.values.range(c.b)?;
@@ -106,26 +157,12 @@ impl Simplifier<'_> {
         if other.is_full() && matches!(c.predicate, P::Eq | P::Ne) {
             return None;
         }
-        let by_whole = self.values.range(c.a)?.decides(c.predicate, &other);
-        by_whole.or_else(|| self.by_range_of_sum(c, &other))
-    }
-
-    /// A sum with a constant that wraps neither in the signed nor in the unsigned sense: the intersection of both facts
-    /// is not a range.
-    fn by_range_of_sum(&self, c: Comparison, other: &Range) -> Option<bool> {
-        let (x, n) = self.values.binary(c.a, Opcode::Add)?;
-        let flags = self.values.int_flags(c.a);
-        if !flags.has(IntFlags::NUW) || !flags.has(IntFlags::NSW) || self.local_rules_only() {
-            return None;
-        }
-        let (n, x) = (Range::single(self.int(n)?), self.values.range(x)?);
-        let sum = |nuw: bool| x.add_no_wrap(&n, nuw, !nuw).decides(c.predicate, other);
-        sum(true).or_else(|| sum(false))
+        self.values.range(c.a)?.decides(c.predicate, &other)
     }
 
     /// Decides equality if some bit is one in one operand and zero in the other.
     fn by_bits(&self, c: Comparison) -> Option<bool> {
-        if self.local_rules_only() && self.types().is_ptr_or_vector(self.ty(c.a)) {
+        if self.types().is_ptr_or_vector(self.ty(c.a)) {
             return None;
         }
         let equal = matches!(c.predicate, P::Eq | P::Ne).then_some(c.predicate == P::Eq)?;
@@ -141,19 +178,23 @@ impl Simplifier<'_> {
 
     /// Compares a nonzero value with zero, or null.
     fn by_nonzero(&self, c: Comparison) -> Option<bool> {
+        if !self.is_zero(c.b) {
+            return None;
+        }
         let answer = match c.predicate {
             P::Eq | P::Ule => false,
             P::Ne | P::Ugt => true,
-            P::Ult if self.is_zero(c.b) => return Some(false),
-            P::Uge if self.is_zero(c.b) => return Some(true),
-            _ => return None,
+            P::Ult => return Some(false),
+            P::Uge => return Some(true),
+            P::Sgt | P::Sge | P::Slt | P::Sle => return None,
         };
-        if self.is_zero(c.b) {
-            let by_tracking = self.shown_width(c.a).is_none() && self.values.is_nonzero(c.a);
-            return by_tracking.then_some(answer);
-        }
-        // `x + y == x`, `x - y == x` and `x ^ y == x` for nonzero `y`.
-        if !matches!(c.predicate, P::Eq | P::Ne) {
+        let by_tracking = self.shown_width(c.a).is_none() && self.values.is_nonzero(c.a);
+        by_tracking.then_some(answer)
+    }
+
+    /// `x + y == x`, `x - y == x` and `x ^ y == x` for nonzero `y`.
+    fn by_nonzero_step(&self, c: Comparison) -> Option<bool> {
+        if !matches!(c.predicate, P::Eq | P::Ne) || self.is_zero(c.b) {
             return None;
         }
         let off = |whole: Value, part: Value| {
@@ -168,7 +209,7 @@ impl Simplifier<'_> {
         // The common operand is used twice: an undefined one may differ from itself.
         let differ = off(c.a, c.b) && self.values.is_one_number(c.b)
             || off(c.b, c.a) && self.values.is_one_number(c.a);
-        differ.then_some(answer)
+        differ.then_some(c.predicate == P::Ne)
     }
 
     /// Decides equality of a product that does not wrap with a constant that is not a multiple of the factor.
@@ -181,19 +222,6 @@ impl Simplifier<'_> {
         let never = flags.has(IntFlags::NUW) && is_left(n.urem(&factor))
             || flags.has(IntFlags::NSW) && is_left(n.srem(&factor));
         never.then_some(!equal)
-    }
-
-    /// Two values that are provably different, without either being known.
-    fn by_inequality(&self, c: Comparison) -> Option<bool> {
-        let equal = matches!(c.predicate, P::Eq | P::Ne).then_some(c.predicate == P::Eq)?;
-        let is_open = |v: Value| v.as_inst().is_some();
-        if self.local_rules_only()
-            || !is_open(c.a) && !is_open(c.b)
-            || !self.types().is_int_or_vector(self.ty(c.a))
-        {
-            return None;
-        }
-        self.values.is_known_unequal(c.a, c.b).then_some(!equal)
     }
 
     /// Orders of booleans: `x <= y` if `x` implies `y`.
@@ -359,8 +387,7 @@ impl Simplifier<'_> {
             let unsigned = ordered != c.predicate;
             let known = equality || unsigned && inside(&p) && inside(&q);
             let defined = self.values.is_one_number(p.base);
-            return (known && defined)
-                .then(|| crate::fold::int_predicate_holds(ordered, &p.offset, &q.offset));
+            return (known && defined).then(|| int_predicate_holds(ordered, &p.offset, &q.offset));
         }
         if !equality {
             return None;

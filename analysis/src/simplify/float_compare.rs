@@ -1,11 +1,10 @@
 //! `fcmp`, and `select` on one, in the default environment.
 
-use std::num::FpCategory;
+use selvedge_ir::inst::{FastMath, FloatPredicate};
+use selvedge_ir::{Inst, Opcode, Value};
 
-use selvedge_ir::inst::{Bits, FastMath, FloatPredicate};
-use selvedge_ir::{Inst, Opcode, Type, Value};
-
-use super::{Answer, Simplifier, constant, excludes, value};
+use super::rule::{ANY, CONSTANTS, INFINITIES, OTHERS, Query, Sources, Table, one_of, rule, same};
+use super::{Answer, Simplified, Simplifier, constant, excludes, value};
 use crate::fold::float::{Float, Format, predicate_holds};
 use crate::fold::{SubnormalMode, Subnormals};
 use crate::value::float_order::Orders;
@@ -21,56 +20,55 @@ struct Bounds {
     most: Option<Float>,
 }
 
+const LOADS: Sources = Sources::of(&[Opcode::Load]);
+
+/// Constants are on the right.
+pub(super) static FCMP: Table<Simplified> = Table::new(&[&[
+    rule(CONSTANTS, CONSTANTS, |s, q| {
+        let (x, y) = (s.values.constant(q.a)?, s.values.constant(q.b)?);
+        constant(s.values.folder().compare(Opcode::FCmp, q.bits, &x, &y)?)
+    }),
+    one_of(OTHERS, |s, q| {
+        (s.is_poison(q.a) || s.is_poison(q.b)).then(|| s.poison_of(s.compared_ty(q.a)))?
+    }),
+    rule(ANY, ANY, |s, q| {
+        let answer = match q.bits.float_predicate() {
+            FloatPredicate::False => false,
+            FloatPredicate::True => true,
+            _ => return None,
+        };
+        s.bool_of(s.compared_ty(q.a), answer)
+    }),
+    rule(ANY, OTHERS, |s, q| s.fcmp_with_nan(q)),
+    same(|s, q| s.fcmp_by_orders(q)),
+    // A number in memory may be any number; finite constants do not decide unless flags exclude some numbers.
+    rule(LOADS.complement(), CONSTANTS, |s, q| s.fcmp_by_orders(q)),
+    rule(LOADS, INFINITIES, |s, q| s.fcmp_by_orders(q)),
+    rule(LOADS, CONSTANTS, |s, q| s.fcmp_by_orders(q)).with_flags(),
+    rule(ANY, ANY, |s, q| {
+        let is_test = matches!(q.bits.float_predicate(), FloatPredicate::Ord | FloatPredicate::Uno);
+        if is_test { s.fcmp_by_orders(q) } else { None }
+    }),
+]]);
+
 impl Simplifier<'_> {
-    pub(super) fn fcmp(&self, bits: Bits, a: Value, b: Value) -> Answer {
-        use FloatPredicate as P;
-        let (predicate, flags) = (bits.float_predicate(), bits.fast_math());
-        let ty = self.types().with_shape_of(self.ty(a), Type::I1);
-        if let (Some(x), Some(y)) = (self.values.constant(a), self.values.constant(b)) {
-            let folded = self.values.folder().compare(Opcode::FCmp, bits, &x, &y);
-            if let Some(folded) = folded {
-                return constant(folded);
-            }
+    fn fcmp_with_nan(&self, q: &Query) -> Answer {
+        if !self.is_undef(q.b) && !self.float(q.b).is_some_and(Float::is_nan) {
+            return None;
         }
-        if self.is_poison(a) || self.is_poison(b) {
+        let ty = self.compared_ty(q.a);
+        if excludes(q.fast_math(), FastMath::NNAN) {
             return self.poison_of(ty);
         }
-        let exchange = a.as_const().is_some();
-        let (predicate, a, b) =
-            if exchange { (swapped_float(predicate), b, a) } else { (predicate, a, b) };
-        if matches!(predicate, P::False | P::True) {
-            return self.bool_of(ty, predicate == P::True);
-        }
-        if self.is_undef(b) || self.float(b).is_some_and(Float::is_nan) {
-            let excluded = excludes(flags, FastMath::NNAN);
-            let unordered = predicate_holds(predicate, None);
-            return if excluded { self.poison_of(ty) } else { self.bool_of(ty, unordered) };
-        }
-        let answer =
-            self.with_undef_fixed().possible_orders(predicate, flags, a, b)?.decide(predicate)?;
-        self.bool_of(ty, answer)
+        self.bool_of(ty, predicate_holds(q.bits.float_predicate(), None))
     }
 
-    /// For [`Simplifier::fcmp`]: two values that differ, and a predicate that not only tests for NaNs; a constant only
-    /// if the other operand may be any number, like a loaded value.
-    pub(super) fn cannot_simplify_fcmp(&self, bits: Bits, a: Value, b: Value) -> bool {
-        use FloatPredicate::{False, Ord, True, Uno};
-        let (predicate, flags) = (bits.float_predicate(), bits.fast_math());
-        let is_any = |v: Value| {
-            let has_all = classes_excluded_by(flags).is_empty();
-            has_all && self.values.opcode(v) == Some(Opcode::Load)
-        };
-        let is_finite = |v: Value| {
-            let class = self.float_constant(v).map(|(class, _)| class);
-            class.is_some_and(|class| !matches!(class, FpCategory::Nan | FpCategory::Infinite))
-        };
-        let is_open = match (a.as_const().is_some(), b.as_const().is_some()) {
-            (false, false) => a != b && !matches!(predicate, Ord | Uno),
-            (false, true) => is_any(a) && is_finite(b),
-            (true, false) => is_any(b) && is_finite(a),
-            (true, true) => false,
-        };
-        is_open && !matches!(predicate, False | True)
+    fn fcmp_by_orders(&self, q: &Query) -> Answer {
+        let predicate = q.bits.float_predicate();
+        let fixed = self.with_undef_fixed();
+        let answer =
+            fixed.possible_orders(predicate, q.fast_math(), q.a, q.b)?.decide(predicate)?;
+        self.bool_of(self.compared_ty(q.a), answer)
     }
 
     /// The possible outcomes of comparing two numbers, if anything is known. Classes are queried only if one number is

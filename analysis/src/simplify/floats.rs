@@ -1,16 +1,83 @@
 //! Floating-point arithmetic in the default environment: rounding to nearest, exceptions and NaN payloads ignored.
 
-use std::num::FpCategory;
+use selvedge_ir::inst::{Bits, FastMath};
+use selvedge_ir::{Opcode, Type, Value};
 
-use selvedge_ir::inst::FastMath;
-use selvedge_ir::{ConstKind, Opcode, Type, Value};
-
-use super::{Answer, Simplifier, constant, excludes, value};
+use super::rule::{
+    ANY, CONSTANTS, INFINITIES, Query, Rule, Sources, Table, UNITS, ZEROS, either, one_of, rule,
+};
+use super::{Answer, OPERANDS, Simplified, Simplifier, constant, excludes, value};
 use crate::fold::float::Float;
 use crate::fold::{Constant, Scalar};
 use crate::value::FloatClasses;
 
+/// Operands that determine the result of any operation.
+const SPECIAL: &[Rule<Simplified>] =
+    &[one_of(INFINITIES, |s, q| s.special_operand(q.fast_math(), &[q.a, q.b]))];
+
+pub(super) static FNEG: Table<Simplified> = Table::new(&[&[
+    rule(CONSTANTS, ANY, |s, q| constant(s.values.folder().fneg(&s.values.constant(q.a)?)?)),
+    rule(Sources::of(&[Opcode::FNeg]), ANY, |s, q| value(s.values.unary(q.a, Opcode::FNeg)?)),
+    // `-0 - x`.
+    rule(Sources::of(&[Opcode::FSub]), ANY, |s, q| {
+        let (zero, x) = s.values.binary(q.a, Opcode::FSub)?;
+        s.is_float_zero(zero, true).then(|| value(x))?
+    }),
+]]);
+
+pub(super) static FADD: Table<Simplified> = Table::new(&[
+    OPERANDS,
+    SPECIAL,
+    &[
+        either(ANY, ZEROS, |s, q| s.fadd(q.fast_math(), q.a, q.b)),
+        either(ANY, ANY, |s, q| s.fadd(q.fast_math(), q.a, q.b)).with_flags(),
+    ],
+]);
+
+pub(super) static FSUB: Table<Simplified> = Table::new(&[
+    OPERANDS,
+    SPECIAL,
+    &[
+        one_of(ZEROS, |s, q| s.fsub(q.fast_math(), q.a, q.b)),
+        rule(ANY, ANY, |s, q| s.fsub(q.fast_math(), q.a, q.b)).with_flags(),
+    ],
+]);
+
+pub(super) static FMUL: Table<Simplified> = Table::new(&[
+    OPERANDS,
+    SPECIAL,
+    &[
+        either(ANY, ZEROS.or(UNITS), |s, q| s.fmul(q.fast_math(), q.a, q.b)),
+        either(ANY, ANY, |s, q| s.fmul(q.fast_math(), q.a, q.b)).with_flags(),
+    ],
+]);
+
+pub(super) static FDIV: Table<Simplified> = Table::new(&[
+    OPERANDS,
+    SPECIAL,
+    &[
+        rule(ANY, UNITS, |s, q| s.fdiv(q.fast_math(), q.a, q.b)),
+        rule(ANY, ANY, |s, q| s.fdiv(q.fast_math(), q.a, q.b)).with_flags(),
+    ],
+]);
+
+pub(super) static FREM: Table<Simplified> = Table::new(&[
+    OPERANDS,
+    SPECIAL,
+    &[rule(ZEROS, ANY, |s, q| s.frem(q.fast_math(), q.a)).with_flags()],
+]);
+
 impl Simplifier<'_> {
+    pub(super) fn float_binary(
+        &self,
+        opcode: Opcode,
+        flags: FastMath,
+        a: Value,
+        b: Value,
+    ) -> Answer {
+        self.simplified(&Query::binary(opcode, Bits::NONE.with_fast_math(flags), a, b, 0))
+    }
+
     /// The float that a constant is, in all elements that are not poison.
     pub(super) fn float(&self, v: Value) -> Option<Float> {
         let constant = self.values.constant(v)?;
@@ -27,87 +94,6 @@ impl Simplifier<'_> {
 
     pub(super) fn float_of(&self, ty: Type, number: Float) -> Answer {
         constant(Constant::float(self.types(), ty, number))
-    }
-
-    pub(super) fn fneg(&self, a: Value) -> Answer {
-        if let Some(c) = self.values.constant(a) {
-            return constant(self.values.folder().fneg(&c)?);
-        }
-        if let Some(x) = self.values.unary(a, Opcode::FNeg) {
-            return value(x);
-        }
-        let (zero, x) = self.values.binary(a, Opcode::FSub)?;
-        self.is_float_zero(zero, true).then(|| value(x))?
-    }
-
-    pub(super) fn float_binary(
-        &self,
-        opcode: Opcode,
-        flags: FastMath,
-        a: Value,
-        b: Value,
-    ) -> Answer {
-        if let Some(found) = self.special_operand(flags, &[a, b]) {
-            return Some(found);
-        }
-        match opcode {
-            Opcode::FAdd => self.fadd(flags, a, b).or_else(|| self.fadd(flags, b, a)),
-            Opcode::FSub => self.fsub(flags, a, b),
-            Opcode::FMul => self.fmul(flags, a, b).or_else(|| self.fmul(flags, b, a)),
-            Opcode::FDiv => self.fdiv(flags, a, b),
-            Opcode::FRem => self.frem(flags, a),
-            _ => None,
-        }
-    }
-
-    /// For [`Simplifier::float_binary`]: flags that no rule uses, and no constant that a rule knows.
-    pub(super) fn cannot_simplify_float(
-        &self,
-        opcode: Opcode,
-        flags: FastMath,
-        a: Value,
-        b: Value,
-    ) -> bool {
-        let freedoms = [FastMath::NNAN, FastMath::NINF, FastMath::NSZ, FastMath::REASSOC];
-        let is_free = freedoms.into_iter().any(|freedom| flags.has(freedom));
-        let (constant_a, constant_b) = (a.as_const().is_some(), b.as_const().is_some());
-        let is_open = match (constant_a, constant_b) {
-            (false, false) => true,
-            (true, false) => self.is_common_number(opcode, a, true),
-            (false, true) => self.is_common_number(opcode, b, false),
-            (true, true) => false,
-        };
-        !is_free && is_open
-    }
-
-    /// Whether a constant is a `float` or `double` that no rule for an operation without flags handles: these handle
-    /// zeros in sums and products, 1 in products and as a divisor, and NaNs.
-    fn is_common_number(&self, opcode: Opcode, value: Value, is_left: bool) -> bool {
-        let Some((class, is_one)) = self.float_constant(value) else { return false };
-        let is_looked_for = match opcode {
-            Opcode::FAdd | Opcode::FSub => class == FpCategory::Zero,
-            Opcode::FMul => class == FpCategory::Zero || is_one,
-            Opcode::FDiv => is_one && !is_left,
-            _ => false,
-        };
-        class != FpCategory::Nan && !is_looked_for
-    }
-
-    /// The class of a constant `float` or `double`, and whether it is 1.
-    pub(super) fn float_constant(&self, value: Value) -> Option<(FpCategory, bool)> {
-        let func = self.values.func();
-        let Some(&ConstKind::Float([bits, _])) = func.as_constant(value) else { return None };
-        match func.value_type(value) {
-            Type::FLOAT => {
-                let number = f32::from_bits(bits as u32);
-                Some((number.classify(), number == 1.0))
-            }
-            Type::DOUBLE => {
-                let number = f64::from_bits(bits);
-                Some((number.classify(), number == 1.0))
-            }
-            _ => None,
-        }
     }
 
     /// Operands that the flags exclude, that are NaNs, or undefined; none is poison.

@@ -2,14 +2,9 @@
 
 use selvedge_ir::inst::IntPredicate;
 use selvedge_ir::{Opcode, Value};
-use smallvec::SmallVec;
 
-use super::{Answer, QueryKind, Simplifier, value};
-use crate::value::Range;
+use super::Simplifier;
 use crate::value::predicate::{inverse, swapped};
-
-/// The maximum depth of decomposed conjunctions.
-const MAX_PARTS: u32 = 3;
 
 /// A comparison of integers or pointers, decomposed.
 #[derive(Clone, Copy)]
@@ -63,58 +58,14 @@ impl Simplifier<'_> {
         Some(Comparison { predicate, a: func.operand(inst, 0), b: func.operand(inst, 1) })
     }
 
-    /// Whether the value `truth` of the first condition implies the value of the second one. Neither is poison.
+    /// Whether the value `truth` of the first condition implies the value of the second one: they are the same, or one
+    /// is the negation of the other. Neither is poison.
     pub(super) fn implies(&self, known: Value, truth: bool, asked: Value) -> Option<bool> {
-        let mut work: SmallVec<[(Value, bool, u32); 8]> = SmallVec::new();
-        work.push((known, truth, 0));
-        while let Some((known, truth, depth)) = work.pop() {
-            if known == asked {
-                return Some(truth);
-            }
-            if self.values.not_operand(known) == Some(asked)
-                || self.values.not_operand(asked) == Some(known)
-            {
-                return Some(!truth);
-            }
-            if self.local_rules_only() {
-                return None;
-            }
-            if let (Some(k), Some(q)) = (self.comparison(known), self.comparison(asked)) {
-                let implies = || self.comparison_implies(k.being(truth), q);
-                let answer = self.implied_once(known, truth, asked, implies);
-                if answer.is_some() {
-                    return answer;
-                }
-            }
-            if depth < MAX_PARTS
-                && let Some((p, q)) = self.parts(known, truth)
-            {
-                work.push((p, truth, depth + 1));
-                work.push((q, truth, depth + 1));
-            }
+        if known == asked {
+            return Some(truth);
         }
-        None
-    }
-
-    /// Whether one condition decides another one, as computed by `find`. A failed query is cached while an instruction
-    /// is simplified, since chains of conditions produce the same pair repeatedly.
-    pub(super) fn implied_once(
-        &self,
-        known: Value,
-        truth: bool,
-        asked: Value,
-        find: impl Fn() -> Option<bool>,
-    ) -> Option<bool> {
-        let question = self.question(QueryKind::Implication, u32::from(truth));
-        if self.values.known_failed(question, [known, asked]) {
-            debug_assert!(find().is_none(), "{known:?} decides {asked:?}");
-            return None;
-        }
-        let answer = find();
-        if answer.is_none() {
-            self.values.record_failure(question, [known, asked]);
-        }
-        answer
+        let negates = |v: Value, of: Value| self.values.not_operand(v) == Some(of);
+        (negates(known, asked) || negates(asked, known)).then_some(!truth)
     }
 
     /// The conditions that all are `truth` if `whole` is.
@@ -211,48 +162,6 @@ impl Simplifier<'_> {
             (_, Some((x, y))) if x == c.a => Comparison { b: y, ..c },
             _ => c,
         }
-    }
-
-    /// `and` or `or` of two conditions, if one decides the other.
-    pub(super) fn logic_of_comparisons(&self, opcode: Opcode, a: Value, b: Value) -> Answer {
-        if !self.is_bool(self.ty(a)) || self.local_rules_only() {
-            return None;
-        }
-        // For `and`, the implications of a true condition are used; for `or`, those of a false one.
-        let truth = opcode == Opcode::And;
-        for (x, y) in [(a, b), (b, a)] {
-            match self.implies(x, truth, y) {
-                // The other condition is redundant.
-                Some(answer) if answer == truth => return value(x),
-                Some(_) => return self.bool_of(self.ty(a), !truth),
-                None => {}
-            }
-        }
-        self.logic_of_regions(opcode, a, b).or_else(|| self.logic_of_float_tests(opcode, a, b))
-    }
-
-    /// `or` of two comparisons of one value with constants that cover all numbers.
-    fn logic_of_regions(&self, opcode: Opcode, a: Value, b: Value) -> Answer {
-        let (x, y) = (self.comparison(a)?, self.comparison(b)?);
-        let (p, q) = (self.int(x.b)?, self.int(y.b)?);
-        if x.a != y.a || opcode != Opcode::Or {
-            return None;
-        }
-        let outside_x = Range::satisfying(inverse(x.predicate), &Range::single(p));
-        let outside_y = Range::satisfying(inverse(y.predicate), &Range::single(q));
-        let outside_both = match (outside_x, outside_y) {
-            (Some(x), Some(y)) => x.intersect(&y).is_some(),
-            _ => false,
-        };
-        if outside_both { None } else { self.bool_of(self.ty(a), true) }
-    }
-
-    /// Whether dominating branches or assumptions imply that two values are equal.
-    pub(super) fn equal_here(&self, a: Value, b: Value) -> bool {
-        let is_open = a.as_const().is_none() && b.as_const().is_none();
-        let by_position = self.values.position().is_some() && !self.local_rules_only();
-        let equal = Comparison { predicate: IntPredicate::Eq, a, b };
-        is_open && by_position && self.decided_on_the_way(equal) == Some(true)
     }
 
     /// Whether dominating branches and assumptions decide a condition.

@@ -5,7 +5,6 @@ use selvedge_ir::{Opcode, Type, Value};
 
 use super::implied::Comparison;
 use super::order::MinMax;
-use super::samples::plain_width;
 use super::{Answer, Simplifier, constant, value};
 use crate::fold::{Constant, Int, propagates_poison};
 
@@ -172,25 +171,11 @@ impl Simplifier<'_> {
             _ => IntPredicate::Sge,
         };
         let is_first = |a: Value, b: Value| self.icmp_answer(Comparison { predicate, a, b }, 1);
-        let [[first, not_first], [_, not_second]] = self.orders(predicate, x, y);
-        if !first || !not_first {
-            match is_first(x, y) {
-                Some(true) => return value(x),
-                Some(false) => return value(y),
-                None => {}
-            }
+        match is_first(x, y) {
+            Some(true) => value(x),
+            Some(false) => value(y),
+            None => (is_first(y, x) == Some(true)).then(|| value(y))?,
         }
-        (!not_second && is_first(y, x) == Some(true)).then(|| value(y))?
-    }
-
-    /// For both orders of two values: whether samples satisfy a comparison, and whether samples violate it. No rule can
-    /// decide it if both are the case.
-    fn orders(&self, predicate: IntPredicate, x: Value, y: Value) -> [[bool; 2]; 2] {
-        let width = plain_width(self.ty(x)).filter(|_| !self.local_rules_only());
-        [[x, y], [y, x]].map(|operands| match width {
-            Some(width) => self.order_outcomes(predicate, operands, width).into(),
-            None => [false, false],
-        })
     }
 }
 

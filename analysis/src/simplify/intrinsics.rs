@@ -6,12 +6,20 @@ use selvedge_ir::{Attr, AttrKind, AttrSet, ConstKind, Inst, ModuleHeader, Type, 
 
 use super::implied::Comparison;
 use super::int_intrinsics::commutes;
-use super::{Answer, MAX_RECURSION, Simplifier, constant, value};
+use super::rule::{ANY, Table, rule};
+use super::{Answer, MAX_RECURSION, Simplified, Simplifier, constant, value};
 use crate::fold::{Constant, Int, propagates_poison};
 
+/// The operand is the result of the call.
+pub(super) static CALL: Table<Simplified> =
+    Table::new(&[&[rule(ANY, ANY, |s, q| s.call(q.inst?))]]);
+
 impl Simplifier<'_> {
-    pub(super) fn call(&self, inst: Inst) -> Answer {
+    fn call(&self, inst: Inst) -> Answer {
         let func = self.values.func();
+        if self.is_settled_by_declaration(inst) {
+            return None;
+        }
         let call = func.call(inst)?;
         let callee = func.callee(inst).and_then(|callee| func.as_constant(callee));
         let goes_nowhere = match callee {
@@ -42,6 +50,21 @@ impl Simplifier<'_> {
             None if is_strict => None,
             None => self.machine_call(inst).or_else(|| self.library_call(inst)),
         }
+    }
+
+    /// Whether a call is of inline assembly, or of a function that is not a generic intrinsic and can be folded only if
+    /// all arguments are constant.
+    fn is_settled_by_declaration(&self, inst: Inst) -> bool {
+        let func = self.values.func();
+        match func.callee(inst).and_then(|callee| func.as_constant(callee)) {
+            Some(ConstKind::InlineAsm(_)) => return true,
+            Some(ConstKind::Global(_)) if self.values.calls_unknown(inst) => {}
+            _ => return false,
+        }
+        let mut args = func.call_args(inst);
+        func.inst(inst).ty() == Type::VOID
+            || args.len() == 0
+            || args.any(|arg| arg.as_const().is_none())
     }
 
     /// Folds target arithmetic on constants.

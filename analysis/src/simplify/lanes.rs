@@ -150,9 +150,7 @@ impl Simplifier<'_> {
     }
 
     /// A select between constants that are equal, or poison, in each element.
-    pub(super) fn select_of_like_constants(&self, select: Inst) -> Answer {
-        let func = self.values.func();
-        let [yes, no] = [1, 2].map(|n| func.operand(select, n));
+    pub(super) fn select_of_like_constants(&self, yes: Value, no: Value) -> Answer {
         let (a, b) = (self.values.constant(yes)?, self.values.constant(no)?);
         let ty = self.ty(yes);
         if self.fixed_len(yes)? as usize > MAX_LEN {

@@ -3,12 +3,23 @@
 use selvedge_ir::inst::Ordering;
 use selvedge_ir::{Inst, Opcode, Value};
 
-use super::{Answer, Simplifier, constant};
+use super::rule::{ANY, CONSTANTS, Sources, Table, rule};
+use super::{Answer, Simplified, Simplifier, constant};
 use crate::value::MAX_LOOKUP;
+
+/// Pointers that may be based on a global.
+const POINTERS: Sources =
+    Sources::of(&[Opcode::GetElementPtr, Opcode::AddrSpaceCast, Opcode::Call]).or(CONSTANTS);
+
+pub(super) static LOAD: Table<Simplified> =
+    Table::new(&[&[rule(POINTERS, ANY, |s, q| s.load(q.inst?))]]);
 
 impl Simplifier<'_> {
     /// A load from a variable that never changes.
-    pub(super) fn load(&self, load: Inst) -> Answer {
+    fn load(&self, load: Inst) -> Answer {
+        if !self.values.has_loadable_globals() {
+            return None;
+        }
         let func = self.values.func();
         let (row, pointer) = (func.inst(load), func.operand(load, 0));
         let bits = row.bits();
@@ -16,6 +27,9 @@ impl Simplifier<'_> {
             return None;
         }
         let global = self.values.as_global(self.values.underlying_object(pointer))?;
+        if !self.values.folder().may_load_from(global) {
+            return None;
+        }
         let address = self.values.constant_offset(self.by_first_name(pointer));
         let folder = self.values.folder();
         let found = match self.values.as_global(address.base) {
@@ -23,21 +37,6 @@ impl Simplifier<'_> {
             None => folder.load_anywhere(global, row.ty()),
         };
         constant(found?)
-    }
-
-    /// For [`Simplifier::load`]: whether an address is not based on a global that never changes.
-    pub(super) fn cannot_simplify_load(&self, load: Inst) -> bool {
-        if !self.values.has_loadable_globals() {
-            return true;
-        }
-        let pointer = self.values.func().operand(load, 0);
-        let is_address = match self.values.opcode(pointer) {
-            Some(Opcode::GetElementPtr | Opcode::AddrSpaceCast | Opcode::Call) => true,
-            Some(_) => false,
-            None => pointer.as_const().is_some(),
-        };
-        let global = || self.values.as_global(self.values.underlying_object(pointer));
-        !is_address || !global().is_some_and(|global| self.values.folder().may_load_from(global))
     }
 
     /// The same address before it was cast to another address space.

@@ -15,20 +15,18 @@ use std::hash::BuildHasher;
 
 use rustc_hash::FxBuildHasher;
 use selvedge_ir::inst::IntPredicate;
-use selvedge_ir::{Opcode, Type, Value};
+use selvedge_ir::{Inst, Opcode, Type, Value};
 use smallvec::SmallVec;
 
 use super::implied::Comparison;
-use super::{Answer, QueryKind, Simplifier, value};
+use super::rule::Sources;
+use super::{Answer, Simplifier, value};
 
 /// The maximum number of variables of a table.
 const MAX_VARIABLES: usize = 4;
 
 /// The maximum depth of visited operations.
-const MAX_DEPTH: u32 = 3;
-
-/// The maximum depth for local rules.
-const MAX_LOCAL_DEPTH: u32 = 1;
+const MAX_DEPTH: u32 = 1;
 
 /// The maximum number of visited subexpressions.
 const MAX_NODES: usize = 24;
@@ -36,6 +34,10 @@ const MAX_NODES: usize = 24;
 /// The depth of operands of a comparison that are searched for common values, and the number of operands of each.
 const NEARBY_STEPS: usize = 3;
 const MAX_NEARBY_OPERANDS: usize = 3;
+
+/// Operations that tables handle.
+pub(super) const GATES: Sources =
+    Sources::of(&[Opcode::And, Opcode::Or, Opcode::Xor, Opcode::ICmp, Opcode::Sub, Opcode::Select]);
 
 /// The operands of a comparison, transitively.
 type Nearby = SmallVec<[Value; 16]>;
@@ -133,16 +135,7 @@ impl Simplifier<'_> {
             Opcode::Or => Gate::Or(a, b),
             _ => Gate::Xor(a, b),
         };
-        let question = self.question(QueryKind::Tables, opcode as u32);
-        if self.values.known_failed(question, [a, b]) {
-            debug_assert!(self.by_tables(gate).is_none());
-            return None;
-        }
-        let found = self.by_tables(gate);
-        if found.is_none() {
-            self.values.record_failure(question, [a, b]);
-        }
-        found
+        self.by_tables(gate)
     }
 
     /// Simplifies a `select` between booleans.
@@ -163,6 +156,41 @@ impl Simplifier<'_> {
         self.by_tables(Gate::Compare(predicate, a, b))
     }
 
+    /// Whether truth tables are skipped for an operation of these values, since no two of the values are equal or have
+    /// a common operand.
+    fn is_far_apart(&self, values: &[Value]) -> bool {
+        let is_by_another = |(n, &v): (usize, &Value)| {
+            values[n + 1..].iter().any(|&w| v == w || self.is_near(v, w))
+        };
+        !values.iter().enumerate().any(is_by_another)
+    }
+
+    /// As [`Simplifier::is_far_apart`], for a `select` between booleans; constant arms are ignored.
+    fn is_choice_far_apart(&self, values: [Value; 3]) -> bool {
+        let open = values.into_iter().filter(|v| v.as_const().is_none());
+        self.is_far_apart(&open.collect::<SmallVec<[Value; 3]>>())
+    }
+
+    /// Whether one of two values is an operand of the other one, or both have a common operand; for two comparisons,
+    /// whether they compare the same values.
+    fn is_near(&self, v: Value, w: Value) -> bool {
+        let func = self.values.func();
+        if let (Some(c), Some(d)) = (self.comparison(v), self.comparison(w)) {
+            return (c.a, c.b) == (d.a, d.b) || (c.a, c.b) == (d.b, d.a);
+        }
+        let is_of = |v: Value, part: Value| {
+            self.gate_inst(v).is_some_and(|inst| func.operands(inst).any(|operand| operand == part))
+        };
+        let is_shared = |part: Value| part.as_const().is_none() && is_of(w, part);
+        let shares = |v| self.gate_inst(v).is_some_and(|inst| func.operands(inst).any(is_shared));
+        is_of(v, w) || is_of(w, v) || shares(v)
+    }
+
+    /// The instruction that computes a value, if truth tables handle it.
+    fn gate_inst(&self, v: Value) -> Option<Inst> {
+        v.as_inst().filter(|&inst| GATES.contains(self.values.func().opcode(inst)))
+    }
+
     /// Whether a value is an operation that tables handle, or that may imply another one.
     fn is_logic(&self, v: Value) -> bool {
         match self.values.opcode(v) {
@@ -172,17 +200,12 @@ impl Simplifier<'_> {
         }
     }
 
-    /// The maximum depth of visited operations.
-    fn table_depth(&self) -> u32 {
-        if self.local_rules_only() { MAX_LOCAL_DEPTH } else { MAX_DEPTH }
-    }
-
     /// Uses tables at the greatest depth, and at smaller depths if there are too many variables.
     fn by_tables(&self, gate: Gate) -> Answer {
         if self.reads_all_once(gate) {
             return None;
         }
-        (0..=self.table_depth()).rev().find_map(|depth| {
+        (0..=MAX_DEPTH).rev().find_map(|depth| {
             let mut tree = Tree::default();
             let whole = self.part_of_gate(&mut tree, gate, depth, true)?;
             Some(self.same_as_whole(&tree, gate, whole))
@@ -198,7 +221,7 @@ impl Simplifier<'_> {
         let (mut has_sum, mut has_difference, mut has_constant) = (false, false, false);
         // A Bloom filter with one bit for each visited value, so that few other values are compared with all of them.
         let mut bits_of_seen = 0u64;
-        if !self.push_operands(gate, self.table_depth(), &mut work) {
+        if !self.push_operands(gate, MAX_DEPTH, &mut work) {
             return false;
         }
         while let Some((v, depth)) = work.pop() {
@@ -247,9 +270,7 @@ impl Simplifier<'_> {
             Gate::Select(_, yes, _) => self.ty(yes),
             _ => self.ty(first),
         };
-        let left = self.left_by_comparisons(tree, ty);
-        self.note_logical_form(tree, gate, whole, left.all);
-        let possible = left.safely;
+        let possible = self.left_by_comparisons(tree, ty);
         let is_free = possible == ALWAYS;
         let same = |table: Table| (table ^ whole.table) & possible == 0;
         if same(0) {
@@ -265,24 +286,6 @@ impl Simplifier<'_> {
         let mut nodes = tree.nodes.iter().rev().filter(is_same);
         let is_first = |node: &&Node| node.value == first;
         value(nodes.clone().find(is_first).or_else(|| nodes.next())?.value)
-    }
-
-    /// A `select` that is a logical `and` or `or` has the subexpressions and the table of the bitwise one. If no
-    /// subexpression has that table, including those that poison excludes, the bitwise query is recorded as failed.
-    fn note_logical_form(&self, tree: &Tree, gate: Gate, whole: Part, left: Table) {
-        let Gate::Select(c, yes, no) = gate else { return };
-        let (opcode, rest) = match () {
-            () if self.is_zero(no) => (Opcode::And, yes),
-            () if self.is_ones(yes) => (Opcode::Or, no),
-            () => return,
-        };
-        let is_scalar = self.ty(c) == Type::I1;
-        let same = |table: Table| (table ^ whole.table) & left == 0;
-        let has_same = same(0) || same(ALWAYS) || tree.nodes.iter().any(|n| same(n.part.table));
-        if is_scalar && !has_same {
-            let question = self.question(QueryKind::Tables, opcode as u32);
-            self.values.record_failure(question, [c, rest]);
-        }
     }
 
     /// Whether the value of a subexpression does not depend on an undefined variable being the same in all its uses.
@@ -418,10 +421,10 @@ impl Simplifier<'_> {
 impl Simplifier<'_> {
     /// The possible assignments. A comparison that does not make the operation poison must not exclude both values of a
     /// variable that it depends on.
-    fn left_by_comparisons(&self, tree: &Tree, ty: Type) -> Left {
+    fn left_by_comparisons(&self, tree: &Tree, ty: Type) -> Table {
         let n = tree.variables.len();
         if !self.is_bool(ty) || n < 2 {
-            return Left { all: ALWAYS, safely: ALWAYS };
+            return ALWAYS;
         }
         let excluded = self.exclusions(tree);
         let within = |but: u16| {
@@ -430,7 +433,7 @@ impl Simplifier<'_> {
         };
         let all = within(0);
         if all == ALWAYS {
-            return Left { all, safely: ALWAYS };
+            return ALWAYS;
         }
         let unsure = (0..n).filter(|&n| !tree.sure[n]).fold(0u16, |set, n| set | 1 << n);
         let safe = (1..=unsure).filter(|poison| poison & !unsure == 0).all(|poison| {
@@ -441,7 +444,7 @@ impl Simplifier<'_> {
             });
             within(poison) & !left == 0
         });
-        Left { all, safely: if safe { all } else { ALWAYS } }
+        if safe { all } else { ALWAYS }
     }
 
     /// Whether a comparison that holds decides another boolean.
@@ -504,9 +507,7 @@ impl Simplifier<'_> {
                 continue;
             }
             for truth in [false, true] {
-                let [known, asked] = [i, j].map(|n| tree.variables[n]);
-                let decides = || self.decides(x.being(truth), asked);
-                let Some(answer) = self.implied_once(known, truth, asked, decides) else {
+                let Some(answer) = self.decides(x.being(truth), tree.variables[j]) else {
                     continue;
                 };
                 let side = |n: usize, of: bool| if of { VARIABLES[n] } else { !VARIABLES[n] };
@@ -516,14 +517,6 @@ impl Simplifier<'_> {
         }
         found
     }
-}
-
-/// The possible assignments.
-struct Left {
-    /// If nothing is poison.
-    all: Table,
-    /// Even if variables may be poison.
-    safely: Table,
 }
 
 /// Assignments that two variables cannot have together.

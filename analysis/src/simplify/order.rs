@@ -47,24 +47,6 @@ impl Order {
 }
 
 impl Simplifier<'_> {
-    /// A comparison that is decided by how the operands are computed from each other.
-    ///
-    /// It is not a local rule; [`Simplifier::by_operation`] is used instead.
-    pub(super) fn by_order(&self, c: Comparison) -> Option<bool> {
-        if self.local_rules_only() {
-            return None;
-        }
-        let is_sure = |c: Comparison| {
-            Order::of(c).is_some_and(|order| {
-                !order.strict && self.at_most(order.signed, order.low, order.high, MAX_ORDER_DEPTH)
-            })
-        };
-        if is_sure(c) {
-            return Some(true);
-        }
-        is_sure(c.being(false)).then_some(false)
-    }
-
     /// Whether the first comparison decides the second one, because the operands of one bound those of the other.
     pub(super) fn order_implies(&self, known: Comparison, asked: Comparison) -> Option<bool> {
         let orders = match known.predicate {

@@ -4,44 +4,99 @@ use selvedge_ir::inst::IntFlags;
 use selvedge_ir::{ExtraRef, Inst, Opcode, Type, TypeKind, Value};
 use smallvec::SmallVec;
 
-use super::{Answer, Simplifier, constant, value};
+use super::rule::{ANY, CONSTANTS, OTHERS, Query, Sources, Table, ZEROS, rule};
+use super::{Answer, Simplified, Simplifier, constant, value};
 use crate::fold::Constant;
 
 /// How many consecutive `insertvalue` are followed.
 const MAX_INSERTS: u32 = 100;
 
+const CASTS: Sources = Sources::of(&[
+    Opcode::ZExt,
+    Opcode::SExt,
+    Opcode::BitCast,
+    Opcode::FpExt,
+    Opcode::PtrToInt,
+    Opcode::IntToPtr,
+]);
+const GEPS: Sources = Sources::of(&[Opcode::GetElementPtr]);
+const QUOTIENTS: Sources = Sources::of(&[Opcode::SDiv, Opcode::AShr]);
+const DIFFERENCES: Sources = Sources::of(&[Opcode::Sub]);
+const INSERTIONS: Sources = Sources::of(&[Opcode::InsertValue]);
+const EXTRACTIONS: Sources = Sources::of(&[Opcode::ExtractValue]);
+
+/// All casts.
+pub(super) static CAST: Table<Simplified> = Table::new(&[&[
+    rule(CONSTANTS, ANY, |s, q| {
+        constant(s.values.folder().cast(q.opcode, &s.values.constant(q.a)?, q.ty)?)
+    }),
+    rule(CASTS, ANY, |s, q| s.undone_cast(q)),
+    rule(GEPS, ANY, |s, q| {
+        if q.opcode == Opcode::PtrToInt { s.address_of_distance(q.a, q.ty) } else { None }
+    }),
+]]);
+
+/// `bitcast`, which may be to the type of its operand.
+pub(super) static BITCAST: Table<Simplified> = Table::new(&[&[
+    rule(CONSTANTS, ANY, |s, q| {
+        constant(s.values.folder().cast(q.opcode, &s.values.constant(q.a)?, q.ty)?)
+    }),
+    rule(ANY, ANY, |s, q| (s.ty(q.a) == q.ty).then(|| value(q.a))?),
+    rule(CASTS, ANY, |s, q| s.undone_cast(q)),
+]]);
+
+pub(super) static FREEZE: Table<Simplified> =
+    Table::new(&[&[rule(ANY, ANY, |s, q| s.values.is_well_defined(q.a).then(|| value(q.a))?)]]);
+
+/// The operands are the base and an index: the first one, or one that may be undefined.
+pub(super) static ADDRESS: Table<Simplified> = Table::new(&[&[
+    rule(OTHERS, ANY, |s, q| s.undefined_address(q)),
+    rule(ANY, OTHERS, |s, q| s.undefined_address(q)),
+    // The offset is zero.
+    rule(ANY, ZEROS, |s, q| {
+        let is_zero = s.indices_of(q.inst?).all(|index| s.is_zero(index));
+        if is_zero { s.address_at_base(q) } else { None }
+    }),
+    rule(ANY, ANY, |s, q| if s.counts_nothing(q.inst?) { s.address_at_base(q) } else { None }),
+    rule(ANY, DIFFERENCES.or(QUOTIENTS), |s, q| s.distance_added(q.inst?, q.b)),
+    rule(CONSTANTS, CONSTANTS, |s, q| s.folded_address(q)),
+]]);
+
+/// The operand is the aggregate.
+pub(super) static EXTRACT_VALUE: Table<Simplified> =
+    Table::new(&[&[rule(INSERTIONS.or(CONSTANTS), ANY, |s, q| s.extract_value(q.inst?))]]);
+
+/// The operands are the aggregate and the inserted part.
+pub(super) static INSERT_VALUE: Table<Simplified> =
+    Table::new(&[&[rule(ANY, EXTRACTIONS.or(CONSTANTS), |s, q| s.insert_value(q.inst?))]]);
+
+/// The operands are the vector and the index.
+pub(super) static EXTRACT_ELEMENT: Table<Simplified> =
+    Table::new(&[&[rule(ANY, ANY, |s, q| s.extract_element(q.a, q.b))]]);
+
+/// The operands are the vector and the element.
+pub(super) static INSERT_ELEMENT: Table<Simplified> = Table::new(&[&[rule(ANY, ANY, |s, q| {
+    s.insert_element(q.a, q.b, s.values.func().operand(q.inst?, 2))
+})]]);
+
+pub(super) static SHUFFLE: Table<Simplified> =
+    Table::new(&[&[rule(ANY, ANY, |s, q| s.shuffle(q.inst?))]]);
+
 impl Simplifier<'_> {
     pub(super) fn cast(&self, opcode: Opcode, a: Value, ty: Type) -> Answer {
-        if let Some(c) = self.values.constant(a) {
-            return constant(self.values.folder().cast(opcode, &c, ty)?);
-        }
-        if opcode == Opcode::BitCast && self.ty(a) == ty {
-            return value(a);
-        }
-        if opcode == Opcode::PtrToInt
-            && let Some(found) = self.address_of_distance(a, ty)
-        {
-            return Some(found);
-        }
-        let inner = a.as_inst()?;
+        self.simplified(&Query { ty, ..Query::unary(opcode, a) })
+    }
+
+    /// A cast of a cast, which together change nothing.
+    fn undone_cast(&self, q: &Query) -> Answer {
         let func = self.values.func();
-        let undone = |by: Opcode, inner: Opcode| {
-            matches!(
-                (by, inner),
-                (Opcode::Trunc, Opcode::ZExt | Opcode::SExt)
-                    | (Opcode::BitCast, Opcode::BitCast)
-                    | (Opcode::FpTrunc, Opcode::FpExt)
-            )
-        };
-        let x = if func.opcode(inner).is_cast() { func.operand(inner, 0) } else { return None };
-        if self.ty(x) != ty {
+        let inner = q.a.as_inst().filter(|&inst| func.opcode(inst).is_cast())?;
+        let x = func.operand(inner, 0);
+        if self.ty(x) != q.ty {
             return None;
         }
-        if undone(opcode, func.opcode(inner)) {
-            return value(x);
-        }
         // A pointer converted to an integer and back, or vice versa, if all bits are preserved.
-        let between = self.ty(a);
+        let between = self.ty(q.a);
         let whole = |ptr: Type, int: Type| {
             let layout = &self.values.header().data_layout;
             let space = self.types().ptr_space(ptr)?;
@@ -49,57 +104,83 @@ impl Simplifier<'_> {
             let fits = bits >= layout.pointer_bits(space) && !layout.is_non_integral(space);
             Some((fits, bits == layout.pointer_bits(space)))
         };
-        match (opcode, func.opcode(inner)) {
-            (Opcode::IntToPtr, Opcode::PtrToInt) if whole(ty, between)?.0 => value(x),
-            (Opcode::PtrToInt, Opcode::IntToPtr) if whole(between, ty)?.1 => value(x),
-            _ => None,
-        }
+        let is_undone = match (q.opcode, func.opcode(inner)) {
+            (Opcode::Trunc, Opcode::ZExt | Opcode::SExt)
+            | (Opcode::BitCast, Opcode::BitCast)
+            | (Opcode::FpTrunc, Opcode::FpExt) => true,
+            (Opcode::IntToPtr, Opcode::PtrToInt) => whole(q.ty, between)?.0,
+            (Opcode::PtrToInt, Opcode::IntToPtr) => whole(between, q.ty)?.1,
+            _ => false,
+        };
+        is_undone.then(|| value(x))?
     }
 
-    pub(super) fn address(&self, gep: Inst) -> Answer {
+    /// The first index of an address, or one that may be undefined.
+    #[inline]
+    pub(super) fn index_of_interest(&self, gep: Inst) -> Value {
         let func = self.values.func();
-        let ty = func.inst(gep).ty();
-        let source_ty = func.source_type(gep)?;
-        let base = func.operand(gep, 0);
-        let indices: SmallVec<[Value; 4]> = func.operands(gep).skip(1).collect();
-        if func.operands(gep).any(|v| self.is_poison(v)) {
-            return self.poison_of(ty);
-        }
-        if self.is_undef(base) {
-            return constant(Constant::undef(ty));
-        }
-        if self.ty(base) == ty {
-            let layout = &self.values.header().data_layout;
-            // The offset is zero: all indices are zero, or the only index counts elements of size zero.
-            let empty = || {
-                indices.len() == 1
-                    && self.types().is_aggregate(source_ty)
-                    && layout.alloc_size(self.types(), source_ty) == Some(0)
-            };
-            if indices.iter().all(|&index| self.is_zero(index)) || empty() {
-                return value(base);
-            }
-        }
-        let is_null = self.values.func().as_constant(base).is_some_and(|kind| kind.is_zero());
-        if is_null && indices.iter().all(|&index| self.is_zero(index)) {
-            return self.zero_of(ty);
-        }
-        if let Some(found) = self.distance_added(gep, &indices) {
-            return Some(found);
-        }
-        let flags = func.inst(gep).bits().gep_flags();
-        let base = self.values.constant(base)?;
-        let constants: Option<SmallVec<[Constant; 4]>> =
-            indices.iter().map(|&v| self.values.constant(v)).collect();
-        constant(self.values.folder().gep(ty, source_ty, flags, &base, &constants?)?)
+        let is_open = |&v: &Value| v.as_const().is_some() && func.as_int(v).is_none();
+        let undefined =
+            if func.n_operands(gep) > 2 { self.indices_of(gep).find(is_open) } else { None };
+        undefined.unwrap_or_else(|| func.operand(gep, func.n_operands(gep).min(2) - 1))
     }
 
+    fn indices_of(&self, gep: Inst) -> impl Iterator<Item = Value> {
+        self.values.func().operands(gep).skip(1)
+    }
+
+    /// An address that is computed from an undefined base, or from poison.
+    fn undefined_address(&self, q: &Query) -> Answer {
+        if self.values.func().operands(q.inst?).any(|v| self.is_poison(v)) {
+            return self.poison_of(q.ty);
+        }
+        self.is_undef(q.a).then(|| constant(Constant::undef(q.ty)))?
+    }
+
+    /// An address whose offset is zero.
+    fn address_at_base(&self, q: &Query) -> Answer {
+        if self.ty(q.a) == q.ty {
+            return value(q.a);
+        }
+        let is_null = self.values.func().as_constant(q.a).is_some_and(|kind| kind.is_zero());
+        let is_zero = is_null && self.indices_of(q.inst?).all(|index| self.is_zero(index));
+        is_zero.then(|| self.zero_of(q.ty))?
+    }
+
+    /// Whether an address has no index, or one that counts elements of size zero.
+    fn counts_nothing(&self, gep: Inst) -> bool {
+        let (func, layout) = (self.values.func(), &self.values.header().data_layout);
+        let is_empty = |ty: Type| {
+            self.types().is_aggregate(ty) && layout.alloc_size(self.types(), ty) == Some(0)
+        };
+        match func.n_operands(gep) {
+            1 => true,
+            2 => func.source_type(gep).is_some_and(is_empty),
+            _ => false,
+        }
+    }
+
+    fn folded_address(&self, q: &Query) -> Answer {
+        let (func, inst) = (self.values.func(), q.inst?);
+        let base = self.values.constant(q.a)?;
+        let indices: Option<SmallVec<[Constant; 4]>> =
+            self.indices_of(inst).map(|v| self.values.constant(v)).collect();
+        let flags = q.bits.gep_flags();
+        constant(self.values.folder().gep(
+            q.ty,
+            func.source_type(inst)?,
+            flags,
+            &base,
+            &indices?,
+        )?)
+    }
     /// `p + (q - p)`, in bytes or in elements that divide the difference, if `q` is known to point into the same
     /// object, as LLVM assumes.
-    fn distance_added(&self, gep: Inst, indices: &[Value]) -> Answer {
+    fn distance_added(&self, gep: Inst, index: Value) -> Answer {
         let func = self.values.func();
-        let &[index] = indices else { return None };
-        index.as_inst()?;
+        if func.n_operands(gep) != 2 || index.as_inst().is_none() {
+            return None;
+        }
         let base = func.operand(gep, 0);
         let layout = &self.values.header().data_layout;
         let size = layout.alloc_size(self.types(), func.source_type(gep)?)?;
@@ -148,10 +229,6 @@ impl Simplifier<'_> {
             && layout.pointer_bits(space) == width
             && !layout.is_non_integral(space);
         if fits { value(x) } else { None }
-    }
-
-    pub(super) fn freeze(&self, a: Value) -> Answer {
-        self.values.is_well_defined(a).then(|| value(a))?
     }
 
     pub(super) fn extract_element(&self, vector: Value, index: Value) -> Answer {

@@ -182,11 +182,8 @@ impl Simplifier<'_> {
         let operands = operands?;
         let row = self.values.func().inst(inst);
         match (row.opcode(), &operands[..]) {
-            (Opcode::ICmp, &[x, y]) => {
-                let bits = Bits::NONE.with_int_predicate(row.bits().int_predicate());
-                self.icmp(bits, x, y, QUESTION_DEPTH)
-            }
-            (Opcode::Select, &[c, x, y]) => self.select(c, x, y, QUESTION_DEPTH),
+            (Opcode::ICmp, &[x, y]) => self.icmp(row.bits().int_predicate(), x, y, QUESTION_DEPTH),
+            (Opcode::Select, &[c, x, y]) => self.select(c, x, y),
             (Opcode::GetElementPtr, &[base, index]) if self.is_zero(index) => value(base),
             (Opcode::Call, args) => {
                 let (word, _) = self.values.intrinsic(inst)?;
@@ -351,7 +348,7 @@ impl Simplifier<'_> {
             }
             _ => {
                 let within = Simplifier { in_substitution: true, ..*self };
-                within.icmp(bits, self.existing(a)?, self.existing(b)?, 0)?
+                within.icmp(asked.predicate, self.existing(a)?, self.existing(b)?, 0)?
             }
         };
         Some(self.number(&found)?.is_one())

@@ -6,7 +6,6 @@ use smallvec::SmallVec;
 
 use super::implied::Comparison;
 use super::replaced::Replacement;
-use super::samples::plain_width;
 use super::{Answer, Simplified, Simplifier, value};
 use crate::fold::{Constant, Int};
 use crate::value::{KnownBits, Range};
@@ -37,14 +36,14 @@ impl BitMap {
 impl Simplifier<'_> {
     /// Simplifies a select whose condition consists of comparisons.
     pub(super) fn select_of_comparison(&self, c: Value, yes: Value, no: Value) -> Answer {
-        if self.local_rules_only() && !self.is_about_arms(c, yes, no) {
+        if !self.is_about_arms(c, yes, no) {
             return None;
         }
         self.select_of_equals(c, yes, no).or_else(|| self.select_of_bits(c, yes, no))
     }
 
-    /// Whether a comparison is of an arm, or of an operand of an arm: only these are inspected by local rules.
-    pub(super) fn is_about_arms(&self, c: Value, yes: Value, no: Value) -> bool {
+    /// Whether a comparison is of an arm, or of an operand of an arm: only these are inspected.
+    fn is_about_arms(&self, c: Value, yes: Value, no: Value) -> bool {
         let Some(Comparison { a, b, .. }) = self.comparison(c) else { return false };
         let func = self.values.func();
         let tested =
@@ -58,35 +57,6 @@ impl Simplifier<'_> {
             };
             arm.as_const().is_none() && (in_condition_operand(arm) || computed())
         })
-    }
-
-    /// For [`Simplifier::select_of_comparison`]: proves that nothing is found if the comparison is unrelated to the
-    /// arms; if an order leaves more than one number both when it holds and when it fails; and for `x == m` if the arms
-    /// are `x` and another constant. Arms computed by bitwise operations are left to the rule.
-    pub(super) fn compared_arms_find_nothing(
-        &self,
-        condition: Value,
-        yes: Value,
-        no: Value,
-    ) -> bool {
-        if !self.is_about_arms(condition, yes, no) {
-            return true;
-        }
-        let is_logic = |v: Value| {
-            matches!(self.values.opcode(v), Some(Opcode::And | Opcode::Or | Opcode::Xor))
-        };
-        if [yes, no].into_iter().any(is_logic) {
-            return false;
-        }
-        let Some(comparison) = self.comparison(condition) else { return true };
-        let Comparison { predicate, a, b } = comparison;
-        if matches!(predicate, IntPredicate::Eq | IntPredicate::Ne) {
-            let other = if a == yes { no } else { yes };
-            let numbers = [b, other].map(|v| self.operand(v).number());
-            let differ = matches!(numbers, [Some(m), Some(n)] if m != n);
-            return (a == yes || a == no) && differ && plain_width(self.ty(a)).is_some();
-        }
-        [true, false].into_iter().all(|truth| self.only_number(comparison.being(truth)).is_none())
     }
 
     /// If the condition implies that two values are equal, and substitution makes one arm equal to the other, the other

@@ -1,20 +1,37 @@
-//! Shallow known bits: those that follow directly from the operations that compute a value, for local rules
-//! (`local.rs`).
+//! Shallow known bits: those that follow directly from the operations that compute a value.
 //!
 //! For example, `%b` in `%a = zext i8 %x to i32; %b = shl i32 %a, 4` has four known zero bits below and twenty above.
 //! Recursion is two operations deep for every value, so a query costs some dozens of steps and is not cached. In
 //! contrast to value tracking (`value/bits.rs`), nothing is known about sums and products, about phis other than
 //! counters and constants, and about conditions.
 //! * Facts apply to executions in which the value is not poison, as those of value tracking do.
-//! * Oracle: `shallow_bits/tests.rs` tries all numbers of few bits; `tests/simplify.rs` evaluates the results of local
-//!   rules.
+//! * Oracle: `shallow_bits/tests.rs` tries all numbers of few bits; `tests/simplify.rs` evaluates the results of rules.
 
 use selvedge_ir::inst::{IntFlags, IntPredicate as P};
 use selvedge_ir::{Inst, Opcode, Type, Value};
 
 use super::Simplifier;
-use super::quick::Operand;
-use super::samples::ones;
+use super::implied::Comparison;
+use super::rule::{ARGUMENTS, Sources, ones, sign_bit};
+
+/// Values that may have known bits.
+pub(super) const KNOWN: Sources =
+    Sources::of(&[Opcode::Call, Opcode::Load, Opcode::UDiv, Opcode::URem])
+        .or(BOUNDED)
+        .or(ARGUMENTS);
+
+/// Those that may be provably greater than zero.
+pub(super) const BOUNDED: Sources = Sources::of(&[
+    Opcode::And,
+    Opcode::Or,
+    Opcode::Shl,
+    Opcode::LShr,
+    Opcode::Trunc,
+    Opcode::ZExt,
+    Opcode::SExt,
+    Opcode::Phi,
+    Opcode::Select,
+]);
 
 /// The maximum recursion depth.
 const SHALLOW_STEPS: u32 = 2;
@@ -71,14 +88,20 @@ impl ShallowKnownBits {
         ones(self.width) & !self.zero
     }
 
-    /// Whether it is provably even.
-    pub(super) fn is_even(self) -> bool {
-        self.zero & 1 != 0
+    /// How many of the lowest bits are provably zero.
+    pub(super) fn trailing_zeros(self) -> u32 {
+        self.zero.trailing_ones()
+    }
+
+    /// Whether it is provably less in magnitude than a divisor.
+    pub(super) fn is_less_in_magnitude(self, divisor: ShallowKnownBits, signed: bool) -> bool {
+        let sign = sign_bit(self.width);
+        self.greatest() < divisor.least() && (!signed || self.zero & divisor.zero & sign != 0)
     }
 
     /// The least and the greatest signed number.
     fn signed(self) -> (i64, i64) {
-        let sign = 1 << (self.width - 1);
+        let sign = sign_bit(self.width);
         let number = |n: u64| (n << (64 - self.width)) as i64 >> (64 - self.width);
         let least = if self.zero & sign != 0 { self.least() } else { self.one | sign };
         let greatest = self.greatest() & !(sign & !self.one);
@@ -115,7 +138,7 @@ impl ShallowKnownBits {
 impl Simplifier<'_> {
     /// The width of a value, if its rules use shallow known bits.
     pub(super) fn shown_width(&self, v: Value) -> Option<u32> {
-        if !self.local_rules_without_context() {
+        if self.values.position().is_some() {
             return None;
         }
         self.small_width(self.ty(v))
@@ -123,6 +146,16 @@ impl Simplifier<'_> {
 
     fn small_width(&self, ty: Type) -> Option<u32> {
         self.types().int_bits(ty).filter(|&width| width <= 64)
+    }
+
+    /// The result of a comparison, if the facts decide it.
+    pub(super) fn decided_by_shallow_bits(&self, c: Comparison, width: u32) -> Option<bool> {
+        let x = self.shallow_bits(c.a, width);
+        // An unknown value may equal any other.
+        if x.is_nothing() && matches!(c.predicate, P::Eq | P::Ne) {
+            return None;
+        }
+        x.decides(c.predicate, self.shallow_bits(c.b, width))
     }
 
     /// The facts about an integer of that width.
@@ -133,32 +166,10 @@ impl Simplifier<'_> {
         self.shallow_bits_through(v, width, SHALLOW_STEPS)
     }
 
-    /// The result of a comparison of two values, if the facts decide it.
-    pub(super) fn decided_by_shallow_bits(
-        &self,
-        predicate: P,
-        [a, b]: [Operand; 2],
-        width: u32,
-    ) -> Option<bool> {
-        let x = self.shown_side(a, width);
-        // An unknown value may equal any other.
-        if x.is_nothing() && matches!(predicate, P::Eq | P::Ne) {
-            return None;
-        }
-        x.decides(predicate, self.shown_side(b, width))
-    }
-
-    pub(super) fn shown_side(&self, side: Operand, width: u32) -> ShallowKnownBits {
-        match side {
-            Operand::Number(n) => ShallowKnownBits::number(width, n),
-            Operand::Value(v) => self.shallow_bits(v, width),
-        }
-    }
-
     /// Whether a value is computed by an operation without known bits, as most are.
     #[inline]
     fn shows_nothing(&self, v: Value) -> bool {
-        v.as_inst().is_some_and(|inst| !shows_bits(self.values.func().opcode(inst)))
+        v.as_inst().is_some_and(|inst| !KNOWN.contains(self.values.func().opcode(inst)))
     }
 
     fn shallow_bits_through(&self, v: Value, width: u32, steps: u32) -> ShallowKnownBits {
@@ -168,10 +179,7 @@ impl Simplifier<'_> {
             return nothing;
         }
         if v.as_const().is_some() {
-            return self
-                .operand(v)
-                .number()
-                .map_or(nothing, |n| ShallowKnownBits::number(width, n));
+            return self.small_int(v).map_or(nothing, |n| ShallowKnownBits::number(width, n));
         }
         let declared = || match self.values.declared_bounds(v, width) {
             Some((_, greatest)) => ShallowKnownBits::at_most(width, greatest),
@@ -184,7 +192,7 @@ impl Simplifier<'_> {
         }
         let Some(steps) = steps.checked_sub(1) else { return nothing };
         let of = |n: usize| self.shallow_bits_through(func.operand(inst, n), width, steps);
-        let number = |n: usize| self.operand(func.operand(inst, n)).number();
+        let number = |n: usize| self.small_int(func.operand(inst, n));
         match opcode {
             Opcode::And => {
                 let (a, b) = (of(0), of(1));
@@ -218,9 +226,9 @@ impl Simplifier<'_> {
     /// For a phi of constants their common bits; for a counter that does not wrap its start as the lower bound.
     fn shown_of_phi(&self, phi: Inst, width: u32) -> ShallowKnownBits {
         let func = self.values.func();
-        let number = |v: Value| self.operand(v).number();
+        let number = |v: Value| self.small_int(v);
         if let Some((start, step, flags)) = self.counter(phi) {
-            let sign = 1 << (width - 1);
+            let sign = sign_bit(width);
             return match number(start) {
                 Some(at_least) if flags.has(IntFlags::NSW) && at_least < sign && step < sign => {
                     ShallowKnownBits { width, zero: sign, one: 0, at_least }
@@ -242,13 +250,32 @@ impl Simplifier<'_> {
         common.unwrap_or(ShallowKnownBits::nothing(width))
     }
 
+    /// Start and step of a phi of two values, if one is the phi plus a constant.
+    fn counter(&self, phi: Inst) -> Option<(Value, u64, IntFlags)> {
+        let func = self.values.func();
+        if func.n_operands(phi) != 2 {
+            return None;
+        }
+        let (a, b) = (func.operand(phi, 0), func.operand(phi, 1));
+        let step = |next: Value| {
+            let (of, by) = self.values.binary(next, Opcode::Add)?;
+            let n = self.small_int(by).filter(|_| of == phi.into())?;
+            Some((n, self.values.int_flags(next)))
+        };
+        match (step(a), step(b)) {
+            (None, Some((by, flags))) => Some((a, by, flags)),
+            (Some((by, flags)), None) => Some((b, by, flags)),
+            _ => None,
+        }
+    }
+
     fn shown_of_cast(&self, v: Value, opcode: Opcode, width: u32, steps: u32) -> ShallowKnownBits {
         let nothing = ShallowKnownBits::nothing(width);
         let Some(x) = self.values.unary(v, opcode) else { return nothing };
         let Some(from) = self.small_width(self.ty(x)) else { return nothing };
         let inner = self.shallow_bits_through(x, from, steps);
         let above = ones(width) & !ones(from);
-        let sign = 1 << (from - 1);
+        let sign = sign_bit(from);
         match opcode {
             Opcode::Trunc => {
                 ShallowKnownBits::bits(width, inner.zero & ones(width), inner.one & ones(width))
@@ -269,15 +296,6 @@ fn is_less<T: Ord>(one: (T, T), other: (T, T)) -> Option<bool> {
     if one.1 < other.0 { Some(true) } else { (one.0 >= other.1).then_some(false) }
 }
 
-/// Whether operations of that kind may have known bits.
-fn shows_bits(opcode: Opcode) -> bool {
-    use Opcode::{And, Call, LShr, Load, Or, Phi, SExt, Select, Shl, Trunc, UDiv, URem, ZExt};
-    matches!(
-        opcode,
-        And | Call | LShr | Load | Or | Phi | SExt | Select | Shl | Trunc | UDiv | URem | ZExt
-    )
-}
-
 /// A number shifted by less than its width.
 fn shifted(opcode: Opcode, x: ShallowKnownBits, by: u64) -> ShallowKnownBits {
     let mask = ones(x.width);
@@ -286,6 +304,11 @@ fn shifted(opcode: Opcode, x: ShallowKnownBits, by: u64) -> ShallowKnownBits {
         return ShallowKnownBits::bits(x.width, (x.zero << by | come) & mask, x.one << by & mask);
     }
     ShallowKnownBits::bits(x.width, x.zero >> by | mask & !(mask >> by), x.one >> by)
+}
+
+/// How many of the lowest bits of a valid amount of a shift may be set.
+pub(super) fn amount_bits(width: u32) -> u32 {
+    32 - (width - 1).leading_zeros()
 }
 
 /// The result of an `and` or `or` of two numbers.
@@ -310,20 +333,6 @@ pub(super) fn mask_keeps(
         whole if kept_y == whole => Some(MaskResult::Right),
         _ => None,
     }
-}
-
-/// Whether a number is provably less in magnitude than a divisor.
-pub(super) fn is_small(opcode: Opcode, x: ShallowKnownBits, y: ShallowKnownBits) -> bool {
-    let sign = 1 << (x.width - 1);
-    let is_signed = matches!(opcode, Opcode::SDiv | Opcode::SRem);
-    x.greatest() < y.least() && !(is_signed && x.zero & y.zero & sign == 0)
-}
-
-/// Whether all bits of an amount that may be set in a valid amount are zero.
-pub(super) fn is_shift_by_nothing(by: ShallowKnownBits) -> bool {
-    let needed = 32 - (by.width - 1).leading_zeros();
-    let low = (1 << needed) - 1;
-    by.zero & low == low
 }
 
 #[cfg(test)]

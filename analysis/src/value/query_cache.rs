@@ -183,12 +183,7 @@ pub(super) struct QueryCache {
     pub(super) well_defined: Table<bool>,
     pub(super) classes: Table<FloatClasses>,
     pub(super) conditions: Table<Conditions>,
-    /// Index 0: samples of queried values; index 1: samples of values that these are compared with.
-    samples: [Table<Samples>; 2],
 }
-
-/// Sample values of a value, one for each assignment of its leaves.
-pub(crate) type Samples = [Option<u64>; 4];
 
 impl Default for QueryCache {
     fn default() -> QueryCache {
@@ -207,7 +202,6 @@ impl Default for QueryCache {
             well_defined: Table::default(),
             classes: Table::default(),
             conditions: Table::default(),
-            samples: Default::default(),
         }
     }
 }
@@ -318,45 +312,6 @@ impl Values<'_> {
             | u8::from(self.dom.is_some()) << 1
             | u8::from(self.at.is_some()) << 2
             | (self.max_depth as u8) << 3
-    }
-
-    /// Samples of a value, from the cache or from `find`. They depend on the depth limit of the sampling, `room`, and
-    /// on whether the value `is_compared` with a queried one.
-    pub(crate) fn get_or_compute_samples(
-        &self,
-        value: Value,
-        room: u32,
-        is_compared: bool,
-        find: impl Fn() -> Samples,
-    ) -> Samples {
-        let cache = &self.cx.cache;
-        // Samples of a greater depth may be known where those of a smaller one are not.
-        let agree = |kept: &Samples, found: &Samples| {
-            let pairs = kept.iter().zip(found);
-            pairs.into_iter().all(|(a, b)| a.is_none() || b.is_none() || a == b)
-        };
-        let table = &cache.samples[usize::from(is_compared)];
-        self.get_or_compute_with(table, value, room, agree, || {
-            cache.update(|frame| frame.is_cut = true);
-            find()
-        })
-    }
-
-    /// Cached samples of a value at that depth limit.
-    pub(crate) fn cached_samples(
-        &self,
-        value: Value,
-        room: u32,
-        is_compared: bool,
-    ) -> Option<Samples> {
-        let cache = &self.cx.cache;
-        if self.is_depth_limited() || self.lane.is_some() || cache.is_checking.get() {
-            return None;
-        }
-        let table = &cache.samples[usize::from(is_compared)];
-        let (samples, part) = self.kept(table, number(value)?, room)?;
-        cache.note_part(part);
-        Some(samples)
     }
 
     /// Whether a call is opaque, from the cache or from `find`.

@@ -16,8 +16,10 @@ pub(crate) fn parsed(text: &str) -> Module {
     }
 }
 
-/// The simplification of every instruction of the only function, if there is one.
+/// The simplification of every instruction of the only function, if there is one. Without context instructions, debug
+/// builds also check that sources exclude only rules that do not apply.
 pub(crate) fn answers(module: &Module) -> Vec<(Inst, Simplified)> {
+    answers_anywhere(module);
     let (_, func) = module.defined().next().expect("one function");
     let shared = SharedFacts::default();
     let env = Env { header: &module.header, target: None, shared: &shared };
@@ -27,15 +29,12 @@ pub(crate) fn answers(module: &Module) -> Vec<(Inst, Simplified)> {
     func.all_insts().filter_map(|inst| Some((inst, simplify(values.at(inst), inst)?))).collect()
 }
 
-/// The depth limit of passes that query every instruction.
-pub(crate) const QUICK_LEVELS: u32 = 2;
-
-/// The same by local rules only, without context instructions.
-pub(crate) fn quick_answers(module: &Module) -> Vec<(Inst, Simplified)> {
+/// The same without context instructions: sources of operands exclude rules.
+pub(crate) fn answers_anywhere(module: &Module) -> Vec<(Inst, Simplified)> {
     let (_, func) = module.defined().next().expect("one function");
     let shared = SharedFacts::default();
     let env = Env { header: &module.header, target: None, shared: &shared };
     let cx = ValueContext::new(env, func);
-    let values = Values::new(&cx, func).with_max_depth(QUICK_LEVELS);
+    let values = Values::new(&cx, func);
     func.all_insts().filter_map(|inst| Some((inst, simplify(values, inst)?))).collect()
 }

@@ -34,21 +34,6 @@ define float @a_square_of_an_undefined_number_may_be_negative(float %x) {
   ret float %a
 }
 
-; CHECK-LABEL: @the_sign_is_a_bit
-; CHECK-NEXT:    ret { i1, i1 } { i1 false, i1 true }
-define { i1, i1 } @the_sign_is_a_bit(i64 %n, float %x) {
-  %f = uitofp i64 %n to half
-  %h = bitcast half %f to i16
-  %a = icmp slt i16 %h, 0
-  %g = call float @llvm.fabs.f32(float %x)
-  %m = fneg float %g
-  %w = bitcast float %m to i32
-  %b = icmp slt i32 %w, 0
-  %one = insertvalue { i1, i1 } poison, i1 %a, 0
-  %two = insertvalue { i1, i1 } %one, i1 %b, 1
-  ret { i1, i1 } %two
-}
-
 ; CHECK-LABEL: @minus_zero_minus_a_number
 ; CHECK-NEXT:    ret float %x
 define float @minus_zero_minus_a_number(float %x) {
@@ -102,15 +87,6 @@ define i1 @a_minimum_may_be_nan(float %x) {
   ret i1 %c
 }
 
-; CHECK-LABEL: @assumed_to_be_ordered
-; CHECK:         ret i1 true
-define i1 @assumed_to_be_ordered(float %x) {
-  %o = fcmp ord float %x, 0.0
-  call void @llvm.assume(i1 %o)
-  %c = call i1 @llvm.is.fpclass.f32(float %x, i32 1020)
-  ret i1 %c
-}
-
 ; CHECK-LABEL: @not_ordered_before_the_assumption
 ; CHECK:         %c = call i1 @llvm.is.fpclass
 ; CHECK:         ret i1 %c
@@ -123,22 +99,6 @@ define i1 @not_ordered_before_the_assumption(float %x) {
 }
 
 declare void @use(i1)
-
-; CHECK-LABEL: @branched_on_a_class
-; CHECK:       positive:
-; CHECK-NEXT:    ret i1 true
-; CHECK:       other:
-; CHECK-NEXT:    %d = fcmp oge float %x, 0.000000e+00
-define i1 @branched_on_a_class(float %x) {
-  %c = fcmp ogt float %x, 1.0
-  br i1 %c, label %positive, label %other
-positive:
-  %b = fcmp oge float %x, 0.0
-  ret i1 %b
-other:
-  %d = fcmp oge float %x, 0.0
-  ret i1 %d
-}
 
 ; CHECK-LABEL: @round_the_loop_the_number_is_another_one
 ; CHECK:       loop:
@@ -179,16 +139,6 @@ define float @a_zero_without_a_sign_may_be_negative(float %x) {
   ret float %a
 }
 
-; CHECK-LABEL: @ordered_and_compared
-; CHECK:         %c = fcmp olt float %x, %y
-; CHECK-NEXT:    ret i1 %c
-define i1 @ordered_and_compared(float %x, float %y) {
-  %o = fcmp ord float %x, 0.0
-  %c = fcmp olt float %x, %y
-  %both = and i1 %o, %c
-  ret i1 %both
-}
-
 ; CHECK-LABEL: @unordered_or_less_is_not_less
 ; CHECK:         ret i1 %either
 define i1 @unordered_or_less_is_not_less(float %x, float %y) {
@@ -196,15 +146,6 @@ define i1 @unordered_or_less_is_not_less(float %x, float %y) {
   %c = fcmp olt float %x, %y
   %either = or i1 %o, %c
   ret i1 %either
-}
-
-; CHECK-LABEL: @beside_each_other
-; CHECK-NEXT:    ret i1 false
-define i1 @beside_each_other(float %x) {
-  %a = fcmp olt float %x, 1.0
-  %b = fcmp ogt float %x, 2.0
-  %both = and i1 %a, %b
-  ret i1 %both
 }
 
 ; CHECK-LABEL: @nothing_left_but_nan

@@ -76,17 +76,6 @@ define ptr @masked_bits_that_may_be_set(ptr align 8 %p) {
 }
 
 declare ptr @llvm.ptrmask.p0.i64(ptr, i64)
-
-; CHECK-LABEL: @of_one_element_bits_are_known
-; CHECK-NEXT:    ret i1 true
-define i1 @of_one_element_bits_are_known(<2 x i16> %x) {
-  %a = or <2 x i16> %x, <i16 0, i16 256>
-  %b = call <2 x i16> @llvm.bswap.v2i16(<2 x i16> %a)
-  %c = extractelement <2 x i16> %b, i64 1
-  %low = and i16 %c, 1
-  %d = icmp ne i16 %low, 0
-  ret i1 %d
-}
 declare <2 x i16> @llvm.bswap.v2i16(<2 x i16>)
 
 ; CHECK-LABEL: @of_the_other_element_they_are_not
@@ -100,17 +89,6 @@ define i1 @of_the_other_element_they_are_not(<2 x i16> %x) {
   ret i1 %d
 }
 
-; CHECK-LABEL: @no_element_that_is_taken_is_zero
-; CHECK-NEXT:    ret <2 x i1> zeroinitializer
-define <2 x i1> @no_element_that_is_taken_is_zero(<3 x i8> %x, i8 %y) {
-  %a = add nuw <3 x i8> %x, <i8 0, i8 1, i8 2>
-  %z = or i8 %y, 4
-  %b = insertelement <3 x i8> %a, i8 %z, i32 0
-  %c = shufflevector <3 x i8> %b, <3 x i8> %x, <2 x i32> <i32 0, i32 2>
-  %d = icmp eq <2 x i8> %c, zeroinitializer
-  ret <2 x i1> %d
-}
-
 ; CHECK-LABEL: @one_that_is_taken_may_be
 ; CHECK:         ret <2 x i1> %d
 define <2 x i1> @one_that_is_taken_may_be(<3 x i8> %x) {
@@ -118,14 +96,5 @@ define <2 x i1> @one_that_is_taken_may_be(<3 x i8> %x) {
   %c = shufflevector <3 x i8> %a, <3 x i8> poison, <2 x i32> <i32 0, i32 2>
   %d = icmp eq <2 x i8> %c, zeroinitializer
   ret <2 x i1> %d
-}
-
-; CHECK-LABEL: @all_elements_together
-; CHECK-NEXT:    ret i1 true
-define i1 @all_elements_together(<2 x i8> %x) {
-  %a = or <2 x i8> %x, <i8 1, i8 2>
-  %b = call i8 @llvm.vector.reduce.or.v2i8(<2 x i8> %a)
-  %c = icmp ne i8 %b, 0
-  ret i1 %c
 }
 declare i8 @llvm.vector.reduce.or.v2i8(<2 x i8>)

@@ -8,16 +8,6 @@ declare i8 @llvm.umin.i8(i8, i8)
 declare i8 @llvm.umax.i8(i8, i8)
 declare ptr @llvm.ptrmask.p0.i64(ptr, i64)
 
-; CHECK-LABEL: @an_absolute_value_is_not_negative
-; CHECK:         ret i1 false
-define i1 @an_absolute_value_is_not_negative(i32 %x) {
-  %c = icmp slt i32 %x, 1
-  %n = sub nsw i32 0, %x
-  %a = select i1 %c, i32 %n, i32 %x
-  %r = icmp slt i32 %a, 0
-  ret i1 %r
-}
-
 ; The least number is its own negation.
 ; CHECK-LABEL: @unless_it_is_the_least_number
 ; CHECK:         ret i1 %r
@@ -40,26 +30,6 @@ define i32 @what_may_be_undefined_is_no_range_for_others(i32 %x) {
   ret i32 %r
 }
 
-; CHECK-LABEL: @a_difference_of_equals
-; CHECK:         ret i1 %d
-define i1 @a_difference_of_equals(i8 %x, i8 %y) {
-  %s = sub i8 %x, %y
-  %c = icmp ne i8 %s, 0
-  %d = icmp ult i8 %x, %y
-  %r = and i1 %c, %d
-  ret i1 %r
-}
-
-; CHECK-LABEL: @a_product_with_zero_does_not_overflow
-; CHECK:         ret i1 %o
-define i1 @a_product_with_zero_does_not_overflow(i8 %x, i8 %y) {
-  %c = icmp ne i8 %x, 0
-  %m = call { i8, i1 } @llvm.umul.with.overflow.i8(i8 %y, i8 %x)
-  %o = extractvalue { i8, i1 } %m, 1
-  %r = and i1 %c, %o
-  ret i1 %r
-}
-
 ; CHECK-LABEL: @no_multiple
 ; CHECK:         ret i1 false
 define i1 @no_multiple(i8 %x) {
@@ -76,23 +46,6 @@ define i1 @a_multiple_that_may_wrap(i8 %x) {
   ret i1 %r
 }
 
-; CHECK-LABEL: @an_odd_number_less_it
-; CHECK:         ret i1 true
-define i1 @an_odd_number_less_it(i8 %x) {
-  %s = sub i8 5, %x
-  %r = icmp ne i8 %x, %s
-  ret i1 %r
-}
-
-; CHECK-LABEL: @a_part_of_a_multiple
-; CHECK:         ret i1 true
-define i1 @a_part_of_a_multiple(i8 %x) {
-  %m = mul i8 %x, 7
-  %d = lshr i8 %m, 3
-  %r = icmp ule i8 %d, %x
-  ret i1 %r
-}
-
 ; CHECK-LABEL: @least_of_the_same_two
 ; CHECK:         ret i8 %b
 define i8 @least_of_the_same_two(i8 %x, i8 %y) {
@@ -100,21 +53,6 @@ define i8 @least_of_the_same_two(i8 %x, i8 %y) {
   %b = call i8 @llvm.smin.i8(i8 %y, i8 %x)
   %r = call i8 @llvm.umin.i8(i8 %a, i8 %b)
   ret i8 %r
-}
-
-; Equal on the way here.
-; CHECK-LABEL: @equal_here
-; CHECK:         ret i32 0
-; CHECK:         ret i32 %t
-define i32 @equal_here(i32 %x, i32 %y) {
-  %c = icmp eq i32 %x, %y
-  br i1 %c, label %yes, label %no
-yes:
-  %s = sub i32 %x, %y
-  ret i32 %s
-no:
-  %t = sub i32 %x, %y
-  ret i32 %t
 }
 
 ; CHECK-LABEL: @two_objects

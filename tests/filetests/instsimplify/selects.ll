@@ -24,16 +24,6 @@ define i32 @an_absolute_value_that_is_poison(i32 %x) {
   ret i32 %r
 }
 
-; CHECK-LABEL: @a_product_with_zero
-; CHECK:         ret i8 %m
-define i8 @a_product_with_zero(i8 %x, i8 noundef %y) {
-  %d = add i8 %x, -1
-  %m = mul i8 %d, %y
-  %c = icmp eq i8 %x, 1
-  %r = select i1 %c, i8 0, i8 %m
-  ret i8 %r
-}
-
 ; CHECK-LABEL: @a_product_with_what_may_be_poison
 ; CHECK:         ret i8 %r
 define i8 @a_product_with_what_may_be_poison(i8 %x, i8 %y) {
@@ -59,16 +49,6 @@ define i8 @the_least_of_all(i8 %x) {
   %c = icmp sgt i8 %x, -128
   %r = select i1 %c, i8 %x, i8 -128
   ret i8 %r
-}
-
-; CHECK-LABEL: @one_of_two_equalities
-; CHECK-NEXT:    ret i32 %x
-define i32 @one_of_two_equalities(i32 %x, i32 %y, i32 %z) {
-  %a = icmp eq i32 %z, %x
-  %b = icmp eq i32 %y, %z
-  %c = and i1 %b, %a
-  %r = select i1 %c, i32 %z, i32 %x
-  ret i32 %r
 }
 
 ; CHECK-LABEL: @a_bit_that_is_known
@@ -121,17 +101,6 @@ define i8 @turned_by_nothing_with_another(i8 %x, i8 %y, i8 %n) {
   ret i8 %r
 }
 
-; CHECK-LABEL: @greater_than_both
-; CHECK:         ret i1 true
-define i1 @greater_than_both(i32 %x, i32 %y, i32 %z) {
-  %c = icmp sge i32 %x, %y
-  %max = select i1 %c, i32 %x, i32 %y
-  %d = icmp slt i32 %z, %y
-  %min = select i1 %d, i32 %z, i32 %y
-  %r = icmp sge i32 %max, %min
-  ret i1 %r
-}
-
 ; Signed here, unsigned there.
 ; CHECK-LABEL: @two_orders
 ; CHECK:         ret i1 %r
@@ -161,13 +130,5 @@ declare void @takes(ptr noundef)
 define ptr @frozen_before_it_has_to_be_defined(ptr %p) {
   %f = freeze ptr %p
   call void @takes(ptr %f)
-  ret ptr %f
-}
-
-; CHECK-LABEL: @frozen_behind_a_call_that_takes_it
-; CHECK:         ret ptr %p
-define ptr @frozen_behind_a_call_that_takes_it(ptr %p) {
-  call void @takes(ptr %p)
-  %f = freeze ptr %p
   ret ptr %f
 }

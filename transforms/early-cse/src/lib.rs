@@ -11,8 +11,8 @@
 //!   the target's table, not from the attributes of its declaration.
 //! * A value stored to shared memory is forwarded to loads up to the next barrier.
 //!
-//! The pass queries the simplifier for every instruction, so it uses local rules only (`selvedge_analysis::simplify`,
-//! `simplify/local.rs`); assumptions are used for the values that they mention ([`selvedge_analysis::value::Assumed`]).
+//! The pass queries the simplifier ([`selvedge_analysis::simplify`]) for every instruction, without a context instruction
+//! unless an assumption mentions an operand ([`selvedge_analysis::value::Assumed`]).
 //!
 //! | file | what it does |
 //! |---|---|

@@ -13,7 +13,7 @@ use std::rc::Rc;
 
 use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::fold::Constant;
-use selvedge_analysis::simplify::{LOCAL_LEVELS, simplify};
+use selvedge_analysis::simplify::simplify;
 use selvedge_analysis::value::{Assumed, ValueContext, Values};
 use selvedge_analysis::{InstEffects, Role};
 use selvedge_ir::inst::OpcodeClass;
@@ -337,7 +337,6 @@ impl<'w, 'a> Walk<'w, 'a> {
     /// Replaces an instruction by a simpler value; returns whether the instruction was removed.
     fn simplify(&mut self, inst: Inst, opcode: Opcode) -> bool {
         let values = Values::new(&self.values, self.func).with_dominators(self.dom);
-        let values = values.with_max_depth(LOCAL_LEVELS);
         // Conditions of branches are used where that is cheap; assumptions, where there are any.
         let by_position = opcode == Opcode::Phi || self.assumed.speaks_of_operands(self.func, inst);
         let values = if by_position { values.at(inst) } else { values };

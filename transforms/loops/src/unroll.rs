@@ -135,7 +135,7 @@ impl Pass for LoopFullUnroll {
                 break;
             }
             changed |= done;
-            changed |= InstSimplify::default().run(func, cx);
+            changed |= InstSimplify.run(func, cx);
         }
         plan::report_refusals(func, cx, &refused);
         changed

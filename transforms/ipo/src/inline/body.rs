@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::InstEffects;
-use selvedge_analysis::simplify::{LOCAL_LEVELS, simplify};
+use selvedge_analysis::simplify::simplify;
 use selvedge_analysis::value::{ValueContext, Values};
 use selvedge_ir::clone::ValueMap;
 use selvedge_ir::metadata::MdKind;
@@ -215,9 +215,9 @@ impl Cloner<'_, '_, '_> {
         }
     }
 
-    /// A simpler value for a copy, by rules of limited depth that do not require the copy to be in a block.
+    /// A simpler value for a copy, by rules that do not require the copy to be in a block.
     fn simpler(&mut self, copy: Inst) -> Option<Value> {
-        let values = Values::new(self.tools.context, self.func).with_max_depth(LOCAL_LEVELS);
+        let values = Values::new(self.tools.context, self.func);
         let simpler = simplify(values, copy)?;
         Some(simpler.materialize(&self.tools.header.types, self.func))
     }

@@ -17,7 +17,7 @@
 //! are dropped, as in unrolling.
 //! Cost: O(instructions of the header and their uses); O(debug records of the loop).
 
-use selvedge_analysis::simplify::{LOCAL_LEVELS, simplify};
+use selvedge_analysis::simplify::simplify;
 use selvedge_analysis::value::{ValueContext, Values};
 use selvedge_ir::clone::ValueMap;
 use selvedge_ir::function::UseRef;
@@ -139,7 +139,7 @@ fn simplify_copies(
 ) {
     let context = ValueContext::new(cx.env(), func);
     for &(inst, copy) in copies {
-        let values = Values::new(&context, func).with_max_depth(LOCAL_LEVELS);
+        let values = Values::new(&context, func);
         let Some(simpler) = simplify(values, copy) else {
             name_after(func, inst.into(), copy.into(), "");
             continue;

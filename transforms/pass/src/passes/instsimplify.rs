@@ -3,68 +3,44 @@
 //! The pass replaces each instruction for which [`simplify`] returns a simpler value; it creates no instruction.
 //! Instructions that are dead before or after are erased. Users of replaced instructions are simplified again, until
 //! no instruction changes.
-//! * Rules: all rules are used for small functions; functions with more instructions than
-//!   [`InstSimplify::all_rules_limit`] use only local rules, as `early-cse` does, since a query that nearly always
-//!   fails must be cheap. On 370 real modules, local rules leave 1,980,347 instructions, all rules 1,979,465 at more
-//!   than three times the cost (LLVM 1,980,292). The additional results of all rules are mostly comparisons and masks
-//!   that ranges decide.
+//! * Rules: those of [`selvedge_analysis::simplify`], as in `early-cse`: an operation, the operands of its operands,
+//!   and the known bits that follow from these. A query nearly always fails, so it must be cheap.
 //! * Not simplified: instructions that only new instructions could replace, and unreachable code, which can have
 //!   degenerate forms.
 //! * Sound because every result of [`simplify`] is one of the values that the instruction may have, and is valid at
 //!   the instruction.
-//! * Termination: users of a replaced instruction are visited again, but not the users of those, although a local rule
-//!   may inspect operands to depth two. So a second run may find a little more, as with LLVM's.
-//! * Cost: one query for each instruction, and one for each use of a replaced instruction; twice that for a function
-//!   that becomes small by local rules.
-//! * Oracle: `analysis/tests/simplify.rs` for the results, of all rules and of local rules;
-//!   `tests/instsimplify-vs-opt.py` lists differences from LLVM.
+//! * Termination: users of a replaced instruction are visited again, but not the users of those, although a rule may
+//!   inspect operands to depth two. So a second run may find a little more, as with LLVM's.
+//! * Cost: one query for each instruction, and one for each use of a replaced instruction.
+//! * Oracle: `analysis/tests/simplify.rs` for the results; `tests/instsimplify-vs-opt.py` lists differences from LLVM.
 
 use std::borrow::Cow;
 
 use selvedge_analysis::dom::Dominators;
-use selvedge_analysis::simplify::{LOCAL_LEVELS, Simplified, simplify};
+use selvedge_analysis::simplify::{Simplified, simplify};
 use selvedge_analysis::value::{Assumed, ValueContext, Values};
 use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::{Function, Inst, Opcode, Value};
 
 use crate::context::Cx;
-use crate::knobs::{Knob, infos, number, written};
 use crate::pass::{Changed, Pass};
-use crate::registry::{OptionInfo, PassInfo, Registry};
+use crate::registry::{PassInfo, Registry};
 
 /// Maximal number of users of a condition that are searched for a branch, newest first.
 const MAX_USERS: usize = 8;
 
-/// Maximal number of instructions of a function for which all rules are used.
-const ALL_RULES_LIMIT: u64 = 32;
-
 /// The pass; see the module's documentation.
-#[derive(Clone, Copy, Debug)]
-pub struct InstSimplify {
-    /// Maximal number of instructions of a function for which all rules are used; larger functions use local rules.
-    pub all_rules_limit: u64,
-}
-
-impl Default for InstSimplify {
-    fn default() -> InstSimplify {
-        InstSimplify { all_rules_limit: ALL_RULES_LIMIT }
-    }
-}
-
-const KNOBS: [Knob<InstSimplify>; 1] = [number(
-    "all-rules-limit",
-    "apply all rules to functions of at most N instructions, local rules to larger ones; 32",
-    |pass| &mut pass.all_rules_limit,
-)];
-const INFOS: &[OptionInfo] = &infos(&KNOBS);
+#[derive(Clone, Copy, Debug, Default)]
+pub struct InstSimplify;
 
 const WHY: &str = "simpler value";
 
 /// Adds `instsimplify`.
 pub(super) fn register(registry: &mut Registry) {
     let about = "replace instructions by existing values and constants";
-    let info = PassInfo { name: "instsimplify", about, options: INFOS };
-    registry.add_pass(info, |given| Box::new(given.read::<InstSimplify>(&KNOBS)));
+    registry.add_pass(PassInfo { name: "instsimplify", about, options: &[] }, |_| {
+        Box::new(InstSimplify)
+    });
 }
 
 impl Pass for InstSimplify {
@@ -80,10 +56,6 @@ impl Pass for InstSimplify {
         "InstSimplifyPass".into()
     }
 
-    fn options(&self) -> String {
-        written(&KNOBS, self)
-    }
-
     fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
         func.touch_rows();
         let dom = cx.get::<Dominators>(func);
@@ -91,32 +63,12 @@ impl Pass for InstSimplify {
         let mut run = Run {
             context: &context,
             dom: &dom,
-            asks_all: false,
             assumed: Assumed::default(),
             users: Vec::new(),
             places: None,
         };
-        let was_small = self.is_small(func);
-        let mut changed = Changed::No;
-        if !was_small {
-            run.note_assumptions(func);
-            changed = run.until_idle(func, cx);
-        }
-        // The function may be small after local rules have simplified it.
-        if was_small || changed.is_yes() && self.is_small(func) {
-            context.watch(func, &dom);
-            run.asks_all = true;
-            changed |= run.until_idle(func, cx);
-        }
-        changed
-    }
-}
-
-impl InstSimplify {
-    /// Whether a function is small enough for all rules.
-    fn is_small(&self, func: &Function) -> bool {
-        let limit = usize::try_from(self.all_rules_limit).unwrap_or(usize::MAX);
-        func.all_insts().take(limit.saturating_add(1)).count() <= limit
+        run.note_assumptions(func);
+        run.until_idle(func, cx)
     }
 }
 
@@ -129,9 +81,7 @@ fn may_go(opcode: Opcode) -> bool {
 struct Run<'r, 'a> {
     context: &'r ValueContext<'a>,
     dom: &'r Dominators,
-    /// Whether all rules are used instead of only local ones.
-    asks_all: bool,
-    /// The values that assumptions constrain; used by local rules only.
+    /// The values that assumptions constrain.
     assumed: Assumed,
     /// Users of instructions that were replaced since the last iteration began.
     users: Vec<Inst>,
@@ -224,18 +174,14 @@ impl Run<'_, '_> {
         changed
     }
 
-    /// A simpler value, by the rules that apply to this function.
+    /// A simpler value for an instruction.
     fn simpler(&self, func: &Function, inst: Inst) -> Option<Simplified> {
         let values = Values::new(self.context, func).with_dominators(self.dom);
-        if self.asks_all {
-            return simplify(values.at(inst), inst);
-        }
-        let values = values.with_max_depth(LOCAL_LEVELS);
         let values = if self.depends_on_place(func, inst) { values.at(inst) } else { values };
         simplify(values, inst)
     }
 
-    /// Whether local rules need a context instruction for this query, which costs more than a query without one. A phi
+    /// Whether rules need a context instruction for this query, which costs more than a query without one. A phi
     /// can be replaced only by a value that is available at it; and where a condition dominates or assumptions
     /// constrain operands, rules about conditions and known bits may find more. All other queries have no context
     /// instruction.

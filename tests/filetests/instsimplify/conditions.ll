@@ -1,5 +1,5 @@
-; What local rules find: truth values compared with constants, and what branches and assumptions say of the operands.
-; RUN: selvedge-opt -passes='instsimplify<all-rules-limit=0>' -S %s | check %s
+; Truth values compared with constants, and what branches and assumptions imply about the operands.
+; RUN: selvedge-opt -passes=instsimplify -S %s | check %s
 
 declare void @llvm.assume(i1)
 
