@@ -27,12 +27,10 @@ use selvedge_analysis::symbols::used_by_others;
 use selvedge_ir::module::{ComdatKind, DllStorage, Linkage, Visibility};
 use selvedge_ir::target::SpaceKind;
 use selvedge_ir::{Global, GlobalData, GlobalKind, Module, ModuleHeader};
+use selvedge_pass::knobs::{Knob, all_names, flag, infos, written};
+use selvedge_pass::{Changed, ModuleCx, ModulePass, OptionInfo, PassInfo, Registry};
 
-use crate::context::ModuleCx;
-use crate::knobs::{Knob, all_names, flag, infos, written};
-use crate::pass::{Changed, ModulePass};
-use crate::passes::globals::{comdat_of, is_declared, members_of_comdats};
-use crate::registry::{OptionInfo, PassInfo, Registry};
+use crate::globals::{comdat_of, is_declared, members_of_comdats};
 
 /// Functions and variables that code generators refer to by name.
 const STACK_PROTECTORS: [&[u8]; 3] =
@@ -65,7 +63,7 @@ const KNOBS: [Knob<Internalize>; 3] = [
 const OPTIONS: &[OptionInfo] = &infos(&KNOBS);
 
 /// Adds `internalize`.
-pub(super) fn register(registry: &mut Registry) {
+pub(crate) fn register(registry: &mut Registry) {
     let about = "make internal what only this module uses";
     let info = PassInfo { name: "internalize", about, options: OPTIONS };
     registry.add_module_pass(info, |given| Box::new(given.read(&KNOBS)));

@@ -26,11 +26,8 @@ use selvedge_analysis::simplify::{LOCAL_LEVELS, Simplified, simplify};
 use selvedge_analysis::value::{Assumed, ValueContext, Values};
 use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::{Function, Inst, Opcode, Value};
-
-use crate::context::Cx;
-use crate::knobs::{Knob, infos, number, written};
-use crate::pass::{Changed, Pass};
-use crate::registry::{OptionInfo, PassInfo, Registry};
+use selvedge_pass::knobs::{Knob, infos, number, written};
+use selvedge_pass::{Changed, Cx, OptionInfo, Pass, PassInfo, Registry};
 
 /// Maximal number of users of a condition that are searched for a branch, newest first.
 const MAX_USERS: usize = 8;
@@ -61,7 +58,7 @@ const INFOS: &[OptionInfo] = &infos(&KNOBS);
 const WHY: &str = "simpler value";
 
 /// Adds `instsimplify`.
-pub(super) fn register(registry: &mut Registry) {
+pub(crate) fn register(registry: &mut Registry) {
     let about = "replace instructions by existing values and constants";
     let info = PassInfo { name: "instsimplify", about, options: INFOS };
     registry.add_pass(info, |given| Box::new(given.read::<InstSimplify>(&KNOBS)));
