@@ -45,6 +45,8 @@ pub struct Internalize {
     pub keep_host_variables: bool,
     /// Internalize only functions of linkage `linkonce_odr` whose uses are all direct calls.
     pub odr_functions: bool,
+    /// Internalize only these globals, for example those that were linked; not an option of the text of pipelines.
+    pub among: Option<BTreeSet<Global>>,
 }
 
 const KNOBS: [Knob<Internalize>; 3] = [
@@ -123,6 +125,7 @@ impl Internalize {
             let row = header.global(*global);
             let name = row.name.as_deref().unwrap_or_default();
             is_seen_nowhere_else(module, *global)
+                || self.among.as_ref().is_some_and(|among| !among.contains(global))
                 || is_bound_by_others(row)
                 || self.odr_functions && !is_only_called(*global)
                 || kernels.contains(*global)
