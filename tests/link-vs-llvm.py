@@ -120,6 +120,9 @@ def halves(path, folder, args):
         if text is None:
             return None
         file.write_text(text)
+        # An alias may have lost its definition.
+        if run([args.verify, "-passes=verify", "-disable-output", str(file)])[0] is None:
+            return None
         files.append(file)
     return files
 

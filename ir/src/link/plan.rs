@@ -13,7 +13,7 @@ use crate::constant::{ConstKind, ConstPool};
 use crate::entity::{Comdat, Const, Global, PackedOption, SecondaryMap};
 use crate::link::comdats::{Chosen, From, choose};
 use crate::link::reach::Reach;
-use crate::link::resolve::{Symbol, is_declaration, is_from_source, is_local};
+use crate::link::resolve::{Symbol, comdat_of, is_declaration, is_from_source, is_local};
 use crate::link::types::{TypeMap, have_equal_elements};
 use crate::link::{LinkError, LinkOptions, LinkRule};
 use crate::module::{GlobalKind, Linkage, Module, ModuleHeader};
@@ -98,14 +98,15 @@ impl Planner<'_> {
         for global in self.source.header.globals() {
             let row = self.source.header.global(global);
             let is_lazy = matches!(row.linkage, Linkage::LinkOnceAny | Linkage::LinkOnceOdr);
-            if let Some(comdat) = row.comdat.filter(|_| is_lazy) {
+            let comdat = comdat_of(&self.source.header, global);
+            if let Some(comdat) = comdat.filter(|_| is_lazy) {
                 self.lazy.entry(comdat).or_default().push(global);
             }
             self.plan.partners[global] = self.partner(global).into();
         }
         let replaced = |comdat: Comdat| self.chosen.replaced[comdat];
         let header = &self.dest.header;
-        let dropped = header.globals().filter(|&g| header.global(g).comdat.is_some_and(replaced));
+        let dropped = header.globals().filter(|&g| comdat_of(header, g).is_some_and(replaced));
         self.plan.dropped = dropped.collect();
     }
 
@@ -119,7 +120,7 @@ impl Planner<'_> {
     /// The destination's symbol after the members of replaced comdats became declarations.
     fn symbol_of_dest(&self, global: Global) -> Symbol {
         let symbol = Symbol::of(self.dest, global);
-        let comdat = self.dest.header.global(global).comdat;
+        let comdat = comdat_of(&self.dest.header, global);
         match comdat.is_some_and(|comdat| self.chosen.replaced[comdat]) {
             true => symbol.dropped(),
             false => symbol,
@@ -151,7 +152,8 @@ impl Planner<'_> {
         if partner.is_none() && is_lazy || is_declaration(self.source, global) {
             return Ok(());
         }
-        let from = row.comdat.map_or(From::Source, |comdat| self.chosen.of_source[comdat]);
+        let comdat = comdat_of(&self.source.header, global);
+        let from = comdat.map_or(From::Source, |comdat| self.chosen.of_source[comdat]);
         if from == From::Dest {
             return Ok(());
         }
@@ -192,7 +194,7 @@ impl Planner<'_> {
                 continue;
             }
             self.queue.push_back(global);
-            let comdat = self.source.header.global(global).comdat;
+            let comdat = comdat_of(&self.source.header, global);
             let members = comdat.and_then(|comdat| self.lazy.get(&comdat));
             for &member in members.into_iter().flatten() {
                 if self.is_chosen(member, self.plan.partners[member].expand())? {

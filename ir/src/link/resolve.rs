@@ -1,8 +1,9 @@
 //! Which of two definitions of one name is chosen.
 
-use crate::entity::Global;
+use crate::constant::ConstKind;
+use crate::entity::{Comdat, Global};
 use crate::link::{LinkError, LinkRule};
-use crate::module::{DllStorage, GlobalKind, Linkage, Module};
+use crate::module::{DllStorage, GlobalKind, Linkage, Module, ModuleHeader};
 
 /// The properties of a global that the choice depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,6 +65,31 @@ pub(super) fn is_declaration(module: &Module, global: Global) -> bool {
         GlobalKind::Function(_) => module.body(global).is_none(),
         GlobalKind::Alias { .. } | GlobalKind::IFunc { .. } => false,
     }
+}
+
+/// Maximal number of aliases and operations between an alias and its object; valid modules have few.
+const MAX_STEPS: usize = 64;
+
+/// The comdat of a global; an alias is in that of the object that it refers to.
+pub(super) fn comdat_of(header: &ModuleHeader, global: Global) -> Option<Comdat> {
+    let mut row = header.global(global);
+    let mut at = match row.kind {
+        GlobalKind::Alias { target } => target,
+        _ => return row.comdat,
+    };
+    for _ in 0..MAX_STEPS {
+        match header.consts[at].kind() {
+            ConstKind::Expr(expr) => at = *expr.operands.first()?,
+            kind => {
+                row = header.global(kind.global()?);
+                match row.kind {
+                    GlobalKind::Alias { target } => at = target,
+                    _ => return row.comdat,
+                }
+            }
+        }
+    }
+    None
 }
 
 /// Whether a linkage is invisible to other modules.

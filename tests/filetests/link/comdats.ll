@@ -22,6 +22,8 @@ $large = comdat largest
 ; CHECK-DAG: @theirs = weak_odr global i32 2, comdat
 ; A member that is linked on demand is linked with the others.
 ; CHECK-DAG: @theirs_member = linkonce_odr global i32 2, comdat($theirs)
+; An alias is a member, too.
+; CHECK-DAG: @theirs_alias = linkonce_odr alias i32, ptr @theirs
 ; CHECK-NOT: @any_member
 define i32 @use() {
   %a = load i32, ptr @large_member
