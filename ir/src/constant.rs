@@ -214,6 +214,13 @@ impl ConstPool {
         index.insert_unique(rows[c].hash(), c, |&c| rows[c].hash());
     }
 
+    /// Changes all rows in place: for a body that is moved to another module.
+    pub(crate) fn change_all(&mut self, mut change: impl FnMut(&mut Type, &mut ConstKind)) {
+        self.n_edits += 1;
+        self.index.clear();
+        self.rows.values_mut().for_each(|row| change(&mut row.ty, &mut row.kind));
+    }
+
     /// The number of redefinitions of existing constants.
     pub fn n_edits(&self) -> u32 {
         self.n_edits
@@ -338,6 +345,37 @@ impl ConstKind {
             | ConstKind::NoCfi(_)
             | ConstKind::InlineAsm(_)
             | ConstKind::Metadata(_) => {}
+        }
+    }
+
+    /// Calls `visit` for each type in the content; the type of the constant itself is not part of it.
+    pub(crate) fn for_each_type_mut(&mut self, visit: impl FnMut(&mut Type)) {
+        match self {
+            ConstKind::Expr(expr) => expr.source_ty.iter_mut().for_each(visit),
+            ConstKind::InlineAsm(asm) => std::iter::once(&mut asm.fn_ty).for_each(visit),
+            _ => {}
+        }
+    }
+
+    /// The global in the content, for writing.
+    pub(crate) fn global_mut(&mut self) -> Option<&mut Global> {
+        match self {
+            ConstKind::Global(global)
+            | ConstKind::BlockAddress(global, _)
+            | ConstKind::DsoLocalEquivalent(global)
+            | ConstKind::NoCfi(global) => Some(global),
+            _ => None,
+        }
+    }
+
+    /// The global in the content.
+    pub(crate) fn global(&self) -> Option<Global> {
+        match *self {
+            ConstKind::Global(global)
+            | ConstKind::BlockAddress(global, _)
+            | ConstKind::DsoLocalEquivalent(global)
+            | ConstKind::NoCfi(global) => Some(global),
+            _ => None,
         }
     }
 

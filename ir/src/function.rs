@@ -16,6 +16,7 @@
 //! | `function/edit.rs` | edits by passes and builders: create, erase, replace; these change the stamp |
 //! | `function/names.rs` | names of local values |
 //! | `function/debug.rs` | debug locations, attachments, debug records |
+//! | `function/translate.rs` | moving a body to another module |
 //!
 //! Use lists are in the order of LLVM's, newest first: since blocks are operands of terminators, this gives
 //! predecessors in the order in which LLVM prints them.
@@ -39,10 +40,12 @@ mod names;
 mod operands;
 mod order;
 mod side_table;
+mod translate;
 
 pub use debug::{Attachments, DbgRecordData, DbgRecordKind};
 pub use edges::Edges;
 pub use operands::{Operands, UseRef, Uses};
+pub(crate) use translate::Translate;
 
 /// Edit counts of a function. A fact computed at a stamp is stale once a count that the fact depends on differs. Every
 /// edit of the CFG is also counted as an edit of instructions.

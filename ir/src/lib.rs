@@ -24,6 +24,7 @@ pub mod inst;
 pub mod int_bits;
 pub mod intrinsics;
 mod lazy_index;
+pub mod link;
 pub mod metadata;
 pub mod module;
 pub mod print;

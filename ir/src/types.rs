@@ -487,6 +487,37 @@ impl TypeTable {
 }
 
 impl TypeKind {
+    /// The component types, in order. A named struct has none: its fields belong to the struct.
+    pub(crate) fn parts(&self) -> Vec<Type> {
+        match self {
+            TypeKind::Array { element, .. } | TypeKind::Vector { element, .. } => vec![*element],
+            TypeKind::Struct { fields, .. } => fields.to_vec(),
+            TypeKind::Function { ret, params, .. } => {
+                std::iter::once(*ret).chain(params.iter().copied()).collect()
+            }
+            TypeKind::TargetExt { types, .. } => types.to_vec(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The same type with other component types.
+    pub(crate) fn with_parts(mut self, part: impl Fn(Type) -> Type) -> TypeKind {
+        match &mut self {
+            TypeKind::Array { element, .. } | TypeKind::Vector { element, .. } => {
+                *element = part(*element);
+            }
+            TypeKind::Struct { fields: parts, .. } | TypeKind::TargetExt { types: parts, .. } => {
+                parts.iter_mut().for_each(|ty| *ty = part(*ty));
+            }
+            TypeKind::Function { ret, params, .. } => {
+                *ret = part(*ret);
+                params.iter_mut().for_each(|ty| *ty = part(*ty));
+            }
+            _ => {}
+        }
+        self
+    }
+
     /// Whether it is a scalar floating-point type.
     pub fn is_float(&self) -> bool {
         matches!(

@@ -440,6 +440,8 @@ pub(crate) struct Flags {
     #[command(flatten)]
     pub(crate) globals: crate::global_flags::GlobalFlags,
     #[command(flatten)]
+    pub(crate) linking: crate::link_flags::LinkFlags,
+    #[command(flatten)]
     pub(crate) reports: crate::report_flags::ReportFlags,
 
     /// The most writes that a walk through MemorySSA visits

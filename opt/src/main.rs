@@ -18,6 +18,8 @@ mod global_flags;
 mod inline_flags;
 mod input;
 mod limited;
+mod link;
+mod link_flags;
 mod loop_flags;
 mod machine;
 mod named;

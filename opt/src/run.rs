@@ -1,5 +1,6 @@
 //! The main steps: parse, verify, run passes, verify, print.
 
+use std::collections::BTreeSet;
 use std::io::IsTerminal;
 use std::num::NonZeroUsize;
 use std::path::Path;
@@ -8,7 +9,8 @@ use selvedge::ir::print::{PrintOptions, display_global};
 use selvedge::ir::strip_debug::strip_debug_info;
 use selvedge::ir::target::ModuleMarks;
 use selvedge::ir::verify::{verify_module, verify_noalias_scopes};
-use selvedge::ir::{Diagnostic, Module, Place, Severity};
+use selvedge::ir::{Diagnostic, Global, Module, Place, Severity};
+use selvedge::pass::passes::Internalize;
 use selvedge::pass::{Changed, Pipeline, Session};
 use selvedge::text::{ReadOptions, ReadOutcome, SourceMap, read};
 
@@ -21,8 +23,8 @@ use crate::output::{print, write_to};
 use crate::render::Renderer;
 use crate::text::write_text;
 use crate::{
-    bitcode, debug_info, explain, machine, messages_colored, named, passes, progress, simulate,
-    tell,
+    bitcode, debug_info, explain, link, machine, messages_colored, named, passes, progress,
+    simulate, tell,
 };
 
 /// Executes the command line.
@@ -50,8 +52,12 @@ pub(crate) fn run(flags: &Flags) -> Result<(), Failure> {
     let mut session = passes::session(&registry, flags, &name)?;
     progress::start();
     progress::say(format!("reading {name}"));
-    let (source, read_by) = bitcode::as_text(Input::load(&flags.input)?)?;
-    let (mut module, listing) = read_and_check(source, &pipeline, flags, &session)?;
+    let (source, read_by) = load(&flags.input)?;
+    let (mut module, listing, linked) = read_and_check(source, &pipeline, flags, &session)?;
+    let pipeline = match flags.linking.link_internalize {
+        true => after_internalizing(linked, pipeline),
+        false => pipeline,
+    };
     let is_known = session.target_of(&module.header).is_some();
     let sources = listing.map(|listing| Sources::new(listing, &module, flags, is_known));
     if let Some(sources) = sources.as_ref().filter(|_| flags.race_check) {
@@ -82,6 +88,19 @@ pub(crate) fn run(flags: &Flags) -> Result<(), Failure> {
     // The process ends here; the operating system frees its memory faster than destructors do.
     std::mem::forget(module);
     written
+}
+
+/// Reads a file, as text; also returns the installation of LLVM that converted it.
+pub(crate) fn load(path: &Path) -> Result<(Input, Option<Installation>), Failure> {
+    bitcode::as_text(Input::load(path)?)
+}
+
+/// The pipeline after what was linked became internal.
+fn after_internalizing(linked: BTreeSet<Global>, pipeline: Pipeline) -> Pipeline {
+    let mut all = Pipeline::new();
+    all.add_module(Internalize { among: Some(linked), ..Internalize::default() });
+    all.append(pipeline);
+    all
 }
 
 /// Writes the module as text or bitcode.
@@ -117,14 +136,57 @@ fn set_threads(flags: &Flags) -> Result<(), Failure> {
     pool.build_global().map_err(|error| Failure::general(format!("cannot start threads: {error}")))
 }
 
-/// The verified module of the input. The source is dropped here, unless barriers are explained or kernels run: nothing
-/// else refers to positions in it later, and the output needs the memory.
+/// The verified module of the input, with the modules that are linked to it, and the globals that came from those. The
+/// source is dropped here, unless barriers are explained or kernels run: nothing else refers to positions in it later,
+/// and the output needs the memory.
 fn read_and_check(
     source: Input,
     pipeline: &Pipeline,
     flags: &Flags,
     session: &Session,
-) -> Result<(Module, Option<Listing>), Failure> {
+) -> Result<(Module, Option<Listing>, BTreeSet<Global>), Failure> {
+    let ReadOutcome { mut module, spans } =
+        read_verified(&source, flags, session, flags.names_places())?;
+    let linked = link::apply(&mut module, &source, flags, session)?;
+    warn_of_missing_triple(&module, session, &source.name);
+    warn_of_contradictions(&module, session, &source.name);
+    named::check(&module, session.target_of(&module.header).as_deref(), pipeline, flags)?;
+    if flags.strip_debug {
+        strip_debug_info(&mut module);
+    }
+    let listing = spans.filter(|_| flags.names_places());
+    let listing = listing.map(|spans| {
+        let Input { name, text } = source;
+        Listing { name, text: text.into_vec(), spans }
+    });
+    Ok((module, listing, linked))
+}
+
+/// The verified module of a source.
+pub(crate) fn read_module(
+    source: &Input,
+    flags: &Flags,
+    session: &Session,
+) -> Result<Module, Failure> {
+    read_verified(source, flags, session, false).map(|outcome| outcome.module)
+}
+
+/// The module of a source with the positions in its text, for messages.
+pub(crate) fn read_with_places(
+    source: &Input,
+    flags: &Flags,
+    session: &Session,
+) -> Result<(Module, Option<SourceMap>), Failure> {
+    let ReadOutcome { module, spans } = read_verified(source, flags, session, true)?;
+    Ok((module, spans))
+}
+
+fn read_verified(
+    source: &Input,
+    flags: &Flags,
+    session: &Session,
+    keep_spans: bool,
+) -> Result<ReadOutcome, Failure> {
     let renderer = Renderer::new(&source.name, &source.text, messages_colored(flags.color));
     let options = ReadOptions {
         name: source.name.clone(),
@@ -137,8 +199,8 @@ fn read_and_check(
         max_local_name: flags.non_global_value_max_name_size,
     };
     let options = machine::with_default_layout(options, &source.text, session, flags);
-    let reader = Reader { source: &source, options, renderer, flags, session };
-    let (outcome, old_debug_info) = reader.read(flags.names_places())?;
+    let reader = Reader { source, options, renderer, flags, session };
+    let (outcome, old_debug_info) = reader.read(keep_spans)?;
     if let Some(version) = old_debug_info {
         let what = format!("ignoring debug info with an invalid version ({version})");
         tell(&format!("warning: {what} in {}\n", source.name));
@@ -148,18 +210,7 @@ fn read_and_check(
         drop(module);
         (module, spans) = reader.read_and_complain()?;
     }
-    warn_of_missing_triple(&module, session, &source.name);
-    warn_of_contradictions(&module, session, &source.name);
-    named::check(&module, session.target_of(&module.header).as_deref(), pipeline, flags)?;
-    if flags.strip_debug {
-        strip_debug_info(&mut module);
-    }
-    let listing = spans.filter(|_| flags.names_places());
-    let listing = listing.map(|spans| {
-        let Input { name, text } = source;
-        Listing { name, text: text.into_vec(), spans }
-    });
-    Ok((module, listing))
+    Ok(ReadOutcome { module, spans })
 }
 
 /// Warns when the target of a module without a triple is inferred.

@@ -59,7 +59,6 @@ pub use selvedge_ipo as ipo;
 pub use selvedge_ir as ir;
 #[cfg(feature = "loops")]
 pub use selvedge_loops as loops;
-pub use selvedge_pass as pass;
 #[cfg(feature = "scalar")]
 pub use selvedge_scalar as scalar;
 pub use selvedge_scev as scev;
@@ -73,6 +72,20 @@ pub use selvedge_thread_memory as thread_memory;
 pub use pipelines::OptLevel;
 
 use selvedge_pass::{Registry, Session};
+
+/// The pass API; pipelines, remarks, instrumentation.
+pub mod pass {
+    pub use selvedge_pass::*;
+
+    /// Passes about pipelines and analyses, and frequently used ones of other crates.
+    pub mod passes {
+        #[cfg(feature = "ipo")]
+        pub use selvedge_ipo::{GlobalDce, Internalize};
+        pub use selvedge_pass::passes::*;
+        #[cfg(feature = "scalar")]
+        pub use selvedge_scalar::{Dce, InstSimplify};
+    }
+}
 
 /// A registry with the passes of all enabled features, and the pipelines `default<O0>` to `default<O3>`,
 /// `default<Ofcmid>` and `default<Ofcmin>`: see [`OptLevel`].

@@ -64,11 +64,11 @@ const INLINE: &[Step] = &[Step(IPO, Module, "inline")];
 /// Full unrolling turns arrays that a loop indexes into variables.
 const UNROLL: &[Step] = &[Step(LOOPS, Function, "loop-unroll-full")];
 
-const DCE: &[Step] = &[Step(true, Function, "dce")];
+const DCE: &[Step] = &[Step(SCALAR, Function, "dce")];
 
 /// Functions whose calls were all inlined are removed. This is not done again after barriers are removed: certificates are about
 /// the module as it was then, with all its declarations.
-const GLOBALS: &[Step] = &[Step(true, Module, "globaldce")];
+const GLOBALS: &[Step] = &[Step(IPO, Module, "globaldce")];
 
 /// Barriers are removed before `early-cse<memssa>` runs: a load can take the value of an earlier one once no barrier is
 /// between them. Address passes follow, since analyses see less through what they produce.
@@ -79,7 +79,7 @@ const BARRIERS_AND_ADDRESSES: &[Step] = &[
     Step(ADDRESS, Function, "narrow-shared-addresses"),
     Step(ADDRESS, Function, "common-base-elim"),
     Step(EARLY_CSE && ADDRESS, Function, "early-cse"),
-    Step(true, Function, "dce"),
+    Step(SCALAR, Function, "dce"),
     Step(SCALAR, Function, "simplifycfg"),
     Step(ADDRESS, Function, "loop-latch-form"),
 ];

@@ -38,6 +38,21 @@ pub(super) struct DebugTables {
 }
 
 impl DebugTables {
+    /// Calls `visit` for each metadata handle, with duplicates.
+    pub(super) fn for_each_metadata(&self, visit: &mut impl FnMut(Md)) {
+        self.locs.rows().filter_map(|(_, loc)| loc.expand()).for_each(&mut *visit);
+        self.lists.entries.iter().for_each(|&(_, md)| visit(md));
+        for record in self.records.values() {
+            visit(record.variable);
+            visit(record.loc);
+            record.expression.into_iter().for_each(&mut *visit);
+            if let Some((id, _, expression)) = record.assign {
+                visit(id);
+                visit(expression);
+            }
+        }
+    }
+
     /// Reads the attachment table; see [`Function::touch_rows`].
     pub(super) fn touch_attached(&self) -> u32 {
         self.attached.touch(|&list| list)

@@ -6,6 +6,7 @@
 //!
 //! Invariant: a phi has as much capacity for blocks as for operands, and both are in the same order.
 
+use crate::attribute::AttrList;
 use crate::compact::take_rows;
 use crate::entity::{Block, EntityRef, Global, Inst, Use, Value};
 use crate::function::Function;
@@ -41,6 +42,25 @@ impl Extras {
         blocks.shrink_to_fit();
         calls.shrink_to_fit();
         lists.shrink_to_fit();
+    }
+}
+
+impl Function {
+    /// Replaces the types that `getelementptr`s and `alloca`s have in addition to that of their result.
+    pub(super) fn change_extra_types(&mut self, change: impl Fn(Type) -> Type) {
+        for inst in self.insts.values().filter(|inst| kind_of(inst.opcode()) == Kind::Type) {
+            let row = &mut self.extras.rows[inst.operands as usize].row;
+            if *row != ExtraRow::NONE {
+                *row = ExtraRow::of_type(change(Type::from_index(row.0)));
+            }
+        }
+    }
+
+    /// Replaces the attributes of all calls.
+    pub(crate) fn change_call_attrs(&mut self, mut change: impl FnMut(AttrList) -> AttrList) {
+        for call in &mut self.extras.calls {
+            call.attrs = change(call.attrs);
+        }
     }
 }
 

@@ -83,3 +83,32 @@ define float @memory_that_is_not_passed_by_value(ptr noalias readonly %p, i32 %i
   %r = load float, ptr %at
   ret float %r
 }
+
+; A copy of a copy for a function that may write it: one of the two suffices.
+; CHECK-LABEL: @a_copy_that_is_copied_again
+; CHECK-NEXT:    %t = alloca [4 x float], align 4
+; CHECK-NEXT:    call void @llvm.memcpy.p0.p0.i64(ptr align 4 %t, ptr align 4 %p, i64 16, i1 false)
+; CHECK-NEXT:    call void @writes(ptr %t)
+; CHECK-NEXT:    ret void
+declare void @writes(ptr)
+define void @a_copy_that_is_copied_again(ptr byval([4 x float]) align 4 %p) {
+  %s = alloca [4 x float], align 4
+  %t = alloca [4 x float], align 4
+  call void @llvm.memcpy.p0.p0.i64(ptr align 4 %s, ptr align 4 %p, i64 16, i1 false)
+  call void @llvm.memcpy.p0.p0.i64(ptr align 4 %t, ptr align 4 %s, i64 16, i1 false)
+  call void @writes(ptr %t)
+  ret void
+}
+
+; Both copies stay where the parameter is written.
+; CHECK-LABEL: @a_copy_of_what_is_written
+; CHECK:         call void @llvm.memcpy.p0.p0.i64(ptr align 4 %t, ptr align 4 %s, i64 16, i1 false)
+define void @a_copy_of_what_is_written(ptr byval([4 x float]) align 4 %p) {
+  %s = alloca [4 x float], align 4
+  %t = alloca [4 x float], align 4
+  call void @llvm.memcpy.p0.p0.i64(ptr align 4 %s, ptr align 4 %p, i64 16, i1 false)
+  call void @writes(ptr %p)
+  call void @llvm.memcpy.p0.p0.i64(ptr align 4 %t, ptr align 4 %s, i64 16, i1 false)
+  call void @writes(ptr %t)
+  ret void
+}

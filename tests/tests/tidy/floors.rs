@@ -32,7 +32,8 @@ pub(crate) const FILES: &[FileFloors] = &[
             // terms.
             &["builder", "cfg", "clone", "target+intrinsics", "strip_debug"],
             &["print"],
-            &["verify"],
+            // Errors show values of module flags.
+            &["verify", "link"],
         ],
     },
     FileFloors {

@@ -113,7 +113,7 @@ fn a_second_run_finds_next_to_nothing() {
 fn after_dce(text: &str) -> String {
     let mut module = parsed(text);
     let mut pipeline = Pipeline::new();
-    pipeline.add(selvedge_pass::passes::Dce);
+    pipeline.add(selvedge_scalar::Dce);
     let mut session = Session::default();
     session.targets.push(Arc::new(NvptxTarget));
     pipeline.run(&mut module, &mut session).expect("dce breaks nothing");

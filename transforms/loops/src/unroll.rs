@@ -30,8 +30,8 @@ use selvedge_analysis::loops::Loops;
 use selvedge_analysis::named_blocks::NamedBlocks;
 use selvedge_ir::{Block, Function};
 use selvedge_pass::knobs::{Knob, infos, number, written};
-use selvedge_pass::passes::InstSimplify;
 use selvedge_pass::{Changed, Cx, Needs, OptionInfo, Pass, PassInfo, Registry, RemarkKind};
+use selvedge_scalar::InstSimplify;
 use std::borrow::Cow;
 
 use crate::lcssa::close_loop;

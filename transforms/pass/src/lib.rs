@@ -22,7 +22,7 @@
 //!
 //! let mut registry = Registry::new();
 //! passes::register(&mut registry);
-//! let mut pipeline = registry.parse("function(dce),no-op-module")?;
+//! let mut pipeline = registry.parse("function(verify),no-op-module")?;
 //! pipeline.add(CountBlocks);
 //! let report = pipeline.run(&mut Module::new(), &mut Session::default())?;
 //! assert_eq!(report.statistics.get("count-blocks", "blocks"), 0);

@@ -1,23 +1,13 @@
-//! The passes of this crate: passes about pipelines and analyses, passes over globals, `dce` and `instsimplify`.
+//! The passes of this crate: those about pipelines and analyses. Passes that change code are in crates of their own.
 
 mod aa_eval;
-mod dce;
 mod facts;
-mod global_dce;
-mod globals;
-mod instsimplify;
-mod internalize;
 mod no_op;
 mod profile;
 mod verify;
-mod virtual_functions;
 
 pub use aa_eval::{AaEval, aa_eval_options};
-pub use dce::Dce;
 pub use facts::InvalidateAll;
-pub use global_dce::GlobalDce;
-pub use instsimplify::InstSimplify;
-pub use internalize::Internalize;
 pub use no_op::{NoOpFunction, NoOpModule};
 pub use verify::Verify;
 
@@ -32,16 +22,13 @@ use selvedge_analysis::uniformity::{LlvmUniformity, Uniformity};
 use crate::registry::{PassInfo, Registry};
 use facts::Write;
 
-/// Adds `dce`, `instsimplify`, `globaldce`, `internalize`, `verify`, `aa-eval`, `no-op-function`, `no-op-module`,
-/// `require<profile-summary>`, and the passes that print, draw, compute, verify and invalidate the analyses of
-/// `selvedge-analysis` (see `passes/facts.rs`).
+/// Adds `verify`, `aa-eval`, `no-op-function`, `no-op-module`, `require<profile-summary>`, and the passes that print,
+/// draw, compute, verify and invalidate the analyses of `selvedge-analysis` (see `passes/facts.rs`).
 ///
 /// # Panics
 /// When the registry has passes of these names.
 pub fn register(registry: &mut Registry) {
     let info = |name, about| PassInfo { name, about, options: &[] };
-    registry.add_pass(info("dce", "remove unused instructions without effect"), |_| Box::new(Dce));
-    instsimplify::register(registry);
     registry.add_pass(info("verify", "verify that the IR is valid"), |_| Box::new(Verify));
     registry.add_module_pass(info("verify", "verify that the IR is valid"), |_| Box::new(Verify));
     registry.add_pass(info("no-op-function", "do nothing"), |_| Box::new(NoOpFunction));
@@ -50,8 +37,6 @@ pub fn register(registry: &mut Registry) {
         let about = "no effect: accepted since LLVM has an analysis of that name";
         registry.add_pass(info(name, about), |_| Box::new(NoOpFunction));
     }
-    global_dce::register(registry);
-    internalize::register(registry);
     aa_eval::register(registry);
     profile::register(registry);
     register_facts(registry);

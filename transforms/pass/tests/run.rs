@@ -14,14 +14,14 @@ use selvedge_ir::{
     AttrList, ConstKind, Extra, Function, Global, Inst, MdData, MdField, MdNode, Module, NodeKind,
     Opcode, Type,
 };
-use selvedge_pass::passes::{Dce, NoOpModule};
+use selvedge_pass::passes::NoOpModule;
 use selvedge_pass::{
     Changed, Cx, ModuleCx, ModulePass, Needs, Pass, Pipeline, RemarkKind, Report, Session, to_yaml,
 };
 use selvedge_testkit::synthetic::{self, Shape};
 use selvedge_testkit::tools;
 
-use common::{captured, text_of};
+use common::{Dce, captured, text_of};
 
 /// Makes every kind of request to the header, and emits remarks.
 struct Greedy(&'static str);

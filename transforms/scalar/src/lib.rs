@@ -2,6 +2,8 @@
 //!
 //! | file | what it does |
 //! |---|---|
+//! | `dce.rs` | the pass `dce`: instructions without effect are erased |
+//! | `instsimplify.rs` | the pass `instsimplify`: instructions become existing values |
 //! | `mem2reg.rs` | the pass `mem2reg` |
 //! | `promote.rs` | promotion: loads and stores of an alloca become uses of values, with phis where paths join |
 //! | `simplifycfg.rs` | the pass `simplifycfg`: fewer blocks and branches |
@@ -14,7 +16,9 @@
 //! them: order of phis, names, debug records.
 #![forbid(unsafe_code)]
 
+mod dce;
 mod emit;
+mod instsimplify;
 mod mem2reg;
 mod promote;
 mod simplifycfg;
@@ -23,6 +27,8 @@ mod sroa;
 mod stays;
 mod users;
 
+pub use dce::Dce;
+pub use instsimplify::InstSimplify;
 pub use mem2reg::Mem2Reg;
 pub use simplifycfg::SimplifyCfg;
 pub use sroa::{Sroa, SroaOptions, what_stays, why_memory_stays};
@@ -35,6 +41,8 @@ use selvedge_pass::Registry;
 /// # Panics
 /// When the registry has a pass of such a name.
 pub fn register(registry: &mut Registry) {
+    dce::register(registry);
+    instsimplify::register(registry);
     mem2reg::register(registry);
     simplifycfg::register(registry);
     sroa::register(registry);

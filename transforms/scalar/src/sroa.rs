@@ -274,8 +274,14 @@ impl<'r, 'a> Run<'r, 'a> {
         self.split_aggregates(alloca);
         let slices = match self.collect(alloca, size) {
             Ok(slices) if slices.read_by.is_none() => slices,
-            _ => return self.forward_copy(alloca, size),
+            _ => {
+                self.forward_copy(alloca, size);
+                return;
+            }
         };
+        if self.is_only_copied(&slices) && self.forward_copy(alloca, size) {
+            return;
+        }
         self.remove_outside(&slices);
         if !slices.all.is_empty() {
             self.split_slices(alloca, size, slices);

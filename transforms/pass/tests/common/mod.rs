@@ -1,12 +1,13 @@
 //! Helpers that several tests of pipelines share.
 #![allow(dead_code, reason = "each test uses a part of it")]
 
+use std::borrow::Cow;
 use std::io::Write;
 use std::sync::{Arc, Mutex};
 
-use selvedge_ir::Module;
 use selvedge_ir::print::{PrintOptions, print_module};
-use selvedge_pass::{Registry, Session, passes};
+use selvedge_ir::{Function, Module};
+use selvedge_pass::{Changed, Cx, Pass, PassInfo, Registry, Session, passes};
 
 /// A writer whose output can be inspected afterwards.
 #[derive(Clone, Default)]
@@ -35,9 +36,37 @@ pub(crate) fn captured() -> (Session, Captured) {
     (session, out)
 }
 
+/// A small pass that changes code: it erases what is dead, in the order of creation.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Dce;
+
+impl Pass for Dce {
+    fn name(&self) -> &'static str {
+        "dce"
+    }
+
+    fn is_required(&self) -> bool {
+        false
+    }
+
+    fn class_name(&self) -> Cow<'static, str> {
+        "DCEPass".into()
+    }
+
+    fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
+        let effects = cx.effects();
+        let dead = func.unused_insts().filter(|&inst| effects.is_trivially_dead(func, inst));
+        let dead = Vec::from_iter(dead);
+        cx.erase_dead(func, dead, "result unused")
+    }
+}
+
+/// The passes of the crate, and [`Dce`].
 pub(crate) fn registry() -> Registry {
     let mut registry = Registry::new();
     passes::register(&mut registry);
+    let about = "erase instructions whose results nobody needs";
+    registry.add_pass(PassInfo { name: "dce", about, options: &[] }, |_| Box::new(Dce));
     registry
 }
 

@@ -20,7 +20,9 @@
 //! it is `undef`, which any value refines. Alignments that accesses of the copy had are lowered to that of the
 //! original.
 //!
-//! Cost: linear in the uses of the copy and of the original, once for each copy that cannot be split.
+//! The same replaces a copy that is only copied again: it could be split, but its parts would stay.
+//!
+//! Cost: linear in the uses of the copy and of the original, once for each copy that is not split.
 
 use rustc_hash::FxHashSet;
 use selvedge_analysis::copies_argument;
@@ -28,6 +30,7 @@ use selvedge_ir::attribute::Attr;
 use selvedge_ir::module::GlobalKind;
 use selvedge_ir::{AttrKind, Inst, Opcode, Value};
 
+use super::slices::Slices;
 use super::{Run, WHY};
 use crate::emit::Emitter;
 use crate::sizes::common_align;
@@ -48,16 +51,24 @@ struct Original {
 }
 
 impl Run<'_, '_> {
-    /// Replaces an alloca by what it is a copy of, if it is only read.
-    pub(super) fn forward_copy(&mut self, alloca: Inst, size: u64) {
-        let Some(filled) = self.only_filled_by(alloca) else { return };
-        let Some((original, offset)) = self.original(filled.source) else { return };
+    /// Whether all users copy: splitting would only cut the copies, so that the alloca stays.
+    pub(super) fn is_only_copied(&self, slices: &Slices) -> bool {
+        let is_copy = |user: Inst| {
+            matches!(self.intrinsics.word(self.func, user), Some("memcpy" | "memmove"))
+        };
+        slices.all.iter().all(|slice| slice.is_dead || is_copy(slice.user))
+    }
+
+    /// Replaces an alloca by what it is a copy of, if it is only read; returns whether it is.
+    pub(super) fn forward_copy(&mut self, alloca: Inst, size: u64) -> bool {
+        let Some(filled) = self.only_filled_by(alloca) else { return false };
+        let Some((original, offset)) = self.original(filled.source) else { return false };
         // Bytes that were not copied are undefined: any value refines them.
         let fits = filled.length <= size
             && offset.checked_add(size).is_some_and(|end| end <= original.size)
             && self.func.value_type(original.base) == self.func.inst(alloca).ty();
         if !fits || original.base.as_arg().is_some() && !self.is_only_read(original.base) {
-            return;
+            return false;
         }
         let users: Vec<Inst> = self.func.users(alloca.into()).collect();
         for user in users {
@@ -74,6 +85,7 @@ impl Run<'_, '_> {
         };
         _ = self.cx.replace_all_uses(self.func, alloca.into(), pointer, WHY);
         self.dead.push(alloca);
+        true
     }
 
     /// The call that fills an alloca from its start, if all other uses read it or only describe it.

@@ -7,7 +7,7 @@ use selvedge_ir::entity::Comdat;
 use selvedge_ir::{Global, GlobalKind, Module, ModuleHeader};
 
 /// Whether the module has no definition of the global.
-pub(super) fn is_declared(module: &Module, global: Global) -> bool {
+pub(crate) fn is_declared(module: &Module, global: Global) -> bool {
     match &module.header.global(global).kind {
         GlobalKind::Function(_) => module.body(global).is_none(),
         GlobalKind::Variable(variable) => variable.init.is_none(),
@@ -16,7 +16,7 @@ pub(super) fn is_declared(module: &Module, global: Global) -> bool {
 }
 
 /// The members of each non-empty comdat, in the module's order.
-pub(super) fn members_of_comdats(header: &ModuleHeader) -> BTreeMap<Comdat, Vec<Global>> {
+pub(crate) fn members_of_comdats(header: &ModuleHeader) -> BTreeMap<Comdat, Vec<Global>> {
     let mut members: BTreeMap<Comdat, Vec<Global>> = BTreeMap::new();
     for global in header.globals() {
         if let Some(comdat) = comdat_of(header, global) {
@@ -30,7 +30,7 @@ pub(super) fn members_of_comdats(header: &ModuleHeader) -> BTreeMap<Comdat, Vec<
 const MAX_ALIASES: usize = 64;
 
 /// The comdat of a global; an alias is in that of its aliasee. Cost: the chain of aliases.
-pub(super) fn comdat_of(header: &ModuleHeader, global: Global) -> Option<Comdat> {
+pub(crate) fn comdat_of(header: &ModuleHeader, global: Global) -> Option<Comdat> {
     let mut at = global;
     for _ in 0..MAX_ALIASES {
         let row = header.global(at);

@@ -15,13 +15,17 @@ use std::cmp::Ordering;
 
 use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::{Block, Function, Inst};
-
-use crate::context::Cx;
-use crate::pass::{Changed, Pass};
+use selvedge_pass::{Changed, Cx, Pass, PassInfo, Registry};
 
 /// The pass; see the module's documentation.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Dce;
+
+/// Adds `dce`.
+pub(crate) fn register(registry: &mut Registry) {
+    let about = "remove unused instructions without effect";
+    registry.add_pass(PassInfo { name: "dce", about, options: &[] }, |_| Box::new(Dce));
+}
 
 impl Pass for Dce {
     fn name(&self) -> &'static str {

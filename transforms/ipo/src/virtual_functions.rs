@@ -33,7 +33,7 @@ const TRANSLATION_UNIT: u64 = 2;
 
 /// The vtables and checked loads of a module.
 #[derive(Default)]
-pub(super) struct VirtualFunctions {
+pub(crate) struct VirtualFunctions {
     /// The vtables whose slots are no references to their functions.
     safe: BTreeSet<Global>,
     /// The virtual functions that each function loads.
@@ -45,7 +45,7 @@ type VtablesOfTypes = BTreeMap<Md, Vec<(Global, u64)>>;
 
 impl VirtualFunctions {
     /// Collects them. `whole_unit`: the module is the entire linkage unit.
-    pub(super) fn find(module: &Module, whole_unit: bool) -> VirtualFunctions {
+    pub(crate) fn find(module: &Module, whole_unit: bool) -> VirtualFunctions {
         let mut found = VirtualFunctions::default();
         if !is_flag_set(&module.header) {
             return found;
@@ -60,7 +60,7 @@ impl VirtualFunctions {
     }
 
     /// Whether a reference from one global to another is a vtable slot that does not count as a use.
-    pub(super) fn is_unused_slot(
+    pub(crate) fn is_unused_slot(
         &self,
         header: &ModuleHeader,
         vtable: Global,
@@ -70,12 +70,12 @@ impl VirtualFunctions {
     }
 
     /// The virtual functions that a function loads.
-    pub(super) fn loaded_by(&self, caller: Global) -> &[Global] {
+    pub(crate) fn loaded_by(&self, caller: Global) -> &[Global] {
         self.loaded.get(&caller).map_or(&[], |all| all)
     }
 
     /// Replaces functions that are about to be erased by null in the vtables that remain.
-    pub(super) fn clear_slots(&self, module: &mut Module, erased: &BTreeSet<Global>) {
+    pub(crate) fn clear_slots(&self, module: &mut Module, erased: &BTreeSet<Global>) {
         for &vtable in self.safe.difference(erased) {
             let header = &mut module.header;
             let GlobalKind::Variable(variable) = &header.global(vtable).kind else { continue };

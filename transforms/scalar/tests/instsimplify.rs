@@ -7,8 +7,8 @@ use nvptx_intrinsics::NvptxTarget;
 use proptest::prelude::*;
 use selvedge_ir::Module;
 use selvedge_ir::verify::verify_module;
-use selvedge_pass::passes::InstSimplify;
 use selvedge_pass::{Pipeline, Session};
+use selvedge_scalar::InstSimplify;
 use selvedge_testkit::arb::{Contents, arb_function};
 
 /// Runs the pass; returns the number of replaced values.

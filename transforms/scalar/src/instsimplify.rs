@@ -21,10 +21,7 @@ use selvedge_analysis::simplify::{Simplified, simplify};
 use selvedge_analysis::value::{Assumed, ValueContext, Values};
 use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::{Function, Inst, Opcode, Value};
-
-use crate::context::Cx;
-use crate::pass::{Changed, Pass};
-use crate::registry::{PassInfo, Registry};
+use selvedge_pass::{Changed, Cx, Pass, PassInfo, Registry};
 
 /// Maximal number of users of a condition that are searched for a branch, newest first.
 const MAX_USERS: usize = 8;
@@ -36,7 +33,7 @@ pub struct InstSimplify;
 const WHY: &str = "simpler value";
 
 /// Adds `instsimplify`.
-pub(super) fn register(registry: &mut Registry) {
+pub(crate) fn register(registry: &mut Registry) {
     let about = "replace instructions by existing values and constants";
     registry.add_pass(PassInfo { name: "instsimplify", about, options: &[] }, |_| {
         Box::new(InstSimplify)

@@ -27,12 +27,10 @@ use selvedge_analysis::symbols::used_by_others;
 use selvedge_ir::module::{ComdatKind, DllStorage, Linkage, Visibility};
 use selvedge_ir::target::SpaceKind;
 use selvedge_ir::{Global, GlobalData, GlobalKind, Module, ModuleHeader};
+use selvedge_pass::knobs::{Knob, all_names, flag, infos, written};
+use selvedge_pass::{Changed, ModuleCx, ModulePass, OptionInfo, PassInfo, Registry};
 
-use crate::context::ModuleCx;
-use crate::knobs::{Knob, all_names, flag, infos, written};
-use crate::pass::{Changed, ModulePass};
-use crate::passes::globals::{comdat_of, is_declared, members_of_comdats};
-use crate::registry::{OptionInfo, PassInfo, Registry};
+use crate::globals::{comdat_of, is_declared, members_of_comdats};
 
 /// Functions and variables that code generators refer to by name.
 const STACK_PROTECTORS: [&[u8]; 3] =
@@ -47,6 +45,8 @@ pub struct Internalize {
     pub keep_host_variables: bool,
     /// Internalize only functions of linkage `linkonce_odr` whose uses are all direct calls.
     pub odr_functions: bool,
+    /// Internalize only these globals, for example those that were linked; not an option of the text of pipelines.
+    pub among: Option<BTreeSet<Global>>,
 }
 
 const KNOBS: [Knob<Internalize>; 3] = [
@@ -65,7 +65,7 @@ const KNOBS: [Knob<Internalize>; 3] = [
 const OPTIONS: &[OptionInfo] = &infos(&KNOBS);
 
 /// Adds `internalize`.
-pub(super) fn register(registry: &mut Registry) {
+pub(crate) fn register(registry: &mut Registry) {
     let about = "make globals internal that only this module uses";
     let info = PassInfo { name: "internalize", about, options: OPTIONS };
     registry.add_module_pass(info, |given| Box::new(given.read(&KNOBS)));
@@ -125,6 +125,7 @@ impl Internalize {
             let row = header.global(*global);
             let name = row.name.as_deref().unwrap_or_default();
             is_seen_nowhere_else(module, *global)
+                || self.among.as_ref().is_some_and(|among| !among.contains(global))
                 || is_bound_by_others(row)
                 || self.odr_functions && !is_only_called(*global)
                 || kernels.contains(*global)

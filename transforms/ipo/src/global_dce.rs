@@ -21,13 +21,11 @@ use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::metadata::MdData;
 use selvedge_ir::module::Linkage;
 use selvedge_ir::{Const, Function, Global, GlobalKind, Module, ModuleHeader};
+use selvedge_pass::knobs::{Knob, flag, infos, written};
+use selvedge_pass::{Changed, ModuleCx, ModulePass, OptionInfo, PassInfo, Registry};
 
-use crate::context::ModuleCx;
-use crate::knobs::{Knob, flag, infos, written};
-use crate::pass::{Changed, ModulePass};
-use crate::passes::globals::{comdat_of, is_declared, members_of_comdats};
-use crate::passes::virtual_functions::VirtualFunctions;
-use crate::registry::{OptionInfo, PassInfo, Registry};
+use crate::globals::{comdat_of, is_declared, members_of_comdats};
+use crate::virtual_functions::VirtualFunctions;
 
 /// The pass; see the module's documentation.
 #[derive(Clone, Copy, Debug, Default)]
@@ -44,7 +42,7 @@ const KNOBS: [Knob<GlobalDce>; 1] = [flag(
 const OPTIONS: &[OptionInfo] = &infos(&KNOBS);
 
 /// Adds `globaldce`.
-pub(super) fn register(registry: &mut Registry) {
+pub(crate) fn register(registry: &mut Registry) {
     let about = "remove unreachable globals";
     let info = PassInfo { name: "globaldce", about, options: OPTIONS };
     registry.add_module_pass(info, |given| Box::new(given.read(&KNOBS)));
