@@ -54,6 +54,7 @@
 //!   and surface accesses, exceptions, types of more than 64 bits other than integers.
 #![forbid(unsafe_code)]
 
+mod arbitrary;
 mod casts;
 mod decode;
 mod events;

@@ -19,7 +19,7 @@
 use rustc_hash::FxHashMap;
 
 use crate::float::Format;
-use crate::slot::{FLAGS, NAN, OBJECT, POISON, Slot, UNDEF, choose};
+use crate::slot::{CHOSEN, FLAGS, NAN, OBJECT, POISON, Slot, UNDEF, choose};
 
 pub(crate) const SHARED: u64 = 0x0100_0000;
 pub(crate) const SHARED_SIZE: u64 = 0x0100_0000;
@@ -136,6 +136,12 @@ impl Region {
             self.bytes[at as usize] = choose(seed, at) as u8;
             self.flags[at as usize] = byte_flags(UNDEF);
         }
+    }
+
+    /// Marks the contents of an object as arbitrary.
+    pub(crate) fn make_arbitrary(&mut self, object: u32) {
+        let Object { start, len, .. } = self.objects[object as usize];
+        self.flags[start as usize..(start + len) as usize].fill(byte_flags(CHOSEN));
     }
 
     /// Writes zeros to all unwritten bytes.

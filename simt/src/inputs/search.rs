@@ -216,12 +216,27 @@ pub fn rests_on<E>(
     Ok(found)
 }
 
+/// Enlarges buffers to the sizes of another launch, from which a number was taken: it may need them.
+fn enlarge(launch: &mut Launch, other: &Launch) {
+    for (arg, plain) in launch.args.iter_mut().zip(&other.args) {
+        if let (Argument::Buffer(bytes), Argument::Buffer(others)) = (arg, plain)
+            && bytes.len() < others.len()
+            && !bytes.is_empty()
+        {
+            *bytes = bytes.iter().cycle().take(others.len()).copied().collect();
+        }
+    }
+}
+
 /// The launches in which one part is replaced by that of another launch.
 fn put_back(launch: &Launch, clean: &Launch) -> Vec<(MadeUp, Launch)> {
     let mut all = Vec::new();
     let mut add = |what: MadeUp, change: &dyn Fn(&mut Launch)| {
         let mut other = launch.clone();
         change(&mut other);
+        if other != *launch {
+            enlarge(&mut other, clean);
+        }
         all.push((what, other));
     };
     add(MadeUp::Grid, &|other| other.grid = clean.grid);
