@@ -174,3 +174,44 @@ fn an_exit_before_many_barriers_is_noted_once() {
     assert_eq!(said.matches("note[barrier-not-reached]").count(), 1, "{said}");
     holds(&said, &["= besides: 39 more barriers\n"]);
 }
+
+#[test]
+fn another_permutation_shows_that_contents_are_responsible() {
+    for ty in ["i8", "i16", "i64"] {
+        let (_, said) = checked(&format!("responsible_{ty}"), &permuted(ty), &["--block=64"]);
+        holds(&said, &["= made up: what %perm points to; with other numbers there nothing shows"]);
+    }
+}
+
+#[test]
+fn pointers_in_structs_that_are_passed_by_value_are_not_run() {
+    let body = "  %f = getelementptr inbounds { i32, ptr, ptr }, ptr %s, i64 0, i32 2\n\
+        %p = load ptr, ptr %f\n  %q = getelementptr inbounds i32, ptr %p, i64 %w\n\
+        store i32 %t, ptr %q\n  ret void\n";
+    let text = kernel("ptr byval({ i32, ptr, ptr }) %s", body);
+    let (code, said) = checked("by_value", &text, &[]);
+    assert_eq!(code, Some(2), "{said}");
+    let why = "access through a pointer in a struct that is passed by value";
+    holds(&said, &["warning[not-executed]: not executed: ", why]);
+    assert!(!said.contains("undefined"), "{said}");
+    // Loading it is no access, and a race before it is found.
+    let unused = body.replace("store i32 %t, ptr %q", "store i32 %t, ptr addrspace(3) @s");
+    let (code, said) =
+        checked("by_value_unused", &kernel("ptr byval({ i32, ptr, ptr }) %s", &unused), &[]);
+    assert_eq!(code, Some(1), "{said}");
+}
+
+#[test]
+fn clocks_are_read_and_what_depends_on_them_is_a_warning() {
+    let clocks = "declare i64 @llvm.readcyclecounter()\ndeclare i64 @llvm.readsteadycounter()\n";
+    let body = "  %a = call i64 @llvm.readcyclecounter()\n  %b = call i64 @llvm.readcyclecounter()\n\
+        %c = call i64 @llvm.readsteadycounter()\n  %more = icmp ugt i64 %b, %a\n\
+        br i1 %more, label %later, label %end\nlater:\n  store i32 %t, ptr addrspace(3) @s\n\
+        br label %end\nend:\n  ret void\n";
+    let (code, said) = checked("clocks", &(kernel("i32 %n", body) + clocks), &[]);
+    assert_eq!(code, Some(3), "{said}");
+    holds(
+        &said,
+        &["warning[data-race]: ", "= made up: a choice that is left open, such as a clock"],
+    );
+}

@@ -10,6 +10,7 @@
 //! | local | [`LOCAL`] | the thread's own stack |
 //! | cluster | [`CLUSTER`] | the shared memories of the cluster, at distances of [`SHARED_SIZE`] |
 //! | code | [`CODE`] | addresses of functions |
+//! | stray | [`STRAY`] | nothing: pointers in made-up structs |
 //! | global | [`GLOBAL`] | everything else |
 //!
 //! Objects have gaps of [`GAP`] bytes, and an access must be inside one: inside the underlying object of the pointer
@@ -27,6 +28,8 @@ pub(crate) const LOCAL: u64 = 0x0200_0000;
 pub(crate) const LOCAL_SIZE: u64 = 0x0e00_0000;
 pub(crate) const CLUSTER: u64 = 0x1000_0000;
 pub(crate) const CODE: u64 = 0x2000_0000;
+/// The start of the window of pointers in made-up structs, which refer to no memory.
+pub(crate) const STRAY: u64 = 0x3000_0000;
 pub(crate) const GLOBAL: u64 = 0x4000_0000;
 /// Gap between two objects.
 pub(crate) const GAP: u64 = 64;

@@ -13,7 +13,7 @@ use crate::grid::Shape;
 use crate::int;
 use crate::maths::{self, FloatFn, Math};
 use crate::memory::{
-    CLUSTER, Fault, GLOBAL, LOCAL, LOCAL_SIZE, Region, SHARED, SHARED_SIZE, Where,
+    CLUSTER, Fault, GLOBAL, LOCAL, LOCAL_SIZE, Region, SHARED, SHARED_SIZE, STRAY, Where,
 };
 use crate::op::{Access, BlockOp, IntOp, Strength, directions};
 use crate::program::Program;
@@ -141,7 +141,7 @@ impl World<'_> {
             return Err(Stop::Ub("access through a pointer that is poison or undef".into()));
         }
         let addr = ptr.bits.wrapping_add(offset);
-        let (place, at) = self.find(thread, space, addr).ok_or(Fault::Outside)?;
+        let (place, at) = self.find(thread, space, addr).ok_or_else(|| nowhere(space, addr))?;
         let object = ptr.meta & crate::slot::OBJECT;
         let checked = self.region(thread, place).check(at, len, object, writes);
         if checked == Err(Fault::Outside) {
@@ -396,6 +396,17 @@ impl World<'_> {
             }
         }
     }
+}
+
+/// The reason why there is no memory at an address.
+fn nowhere(space: Space, addr: u64) -> Stop {
+    let flat = addr.wrapping_add(space.window());
+    if !(STRAY..GLOBAL).contains(&flat) {
+        return Fault::Outside.into();
+    }
+    let why = "access through a pointer in a struct that is passed by value: \
+               a launch gives no buffers to such pointers";
+    Stop::Refused(why.into())
 }
 
 /// The new value of an `atomicrmw`.
