@@ -142,7 +142,7 @@ pub(crate) struct BarrierFlags {
     /// Promise blocks of this shape, as 128 or *,16: of one kernel, or of all
     #[arg(long, value_name = "[KERNEL=]X[,Y[,Z]]", require_equals = true)]
     #[arg(help_heading = "Barriers", action = clap::ArgAction::Append)]
-    assume_reqntid: Vec<String>,
+    pub(crate) assume_reqntid: Vec<String>,
     /// Promise that noalias of kernels' arguments holds for all threads together
     #[arg(long, help_heading = "Barriers")]
     trust_restrict: bool,
@@ -161,7 +161,7 @@ pub(crate) struct BarrierFlags {
     thread_proofs: Option<bool>,
     /// Let calls of functions of these names stay
     #[arg(long, value_name = "NAMES", require_equals = true, help_heading = "Barriers")]
-    never_delete: Option<String>,
+    pub(crate) never_delete: Option<String>,
     /// Print what is before and behind each barrier that dead-sync-elim removes
     #[arg(long, help_heading = "Barriers")]
     print_dead_sync_elim: bool,
@@ -191,7 +191,7 @@ pub(crate) struct BarrierFlags {
         help_heading = "Barriers",
         hide = true
     )]
-    no_branch_dist: Option<String>,
+    pub(crate) no_branch_dist: Option<String>,
     /// Of branch-dist: treat the first N functions
     #[arg(long, value_name = "N", require_equals = true, help_heading = "Barriers", hide = true)]
     branch_dist_func_limit: Option<String>,
@@ -220,12 +220,6 @@ const MODELLED: &[&str] =
 const BARRIER_PASSES: &[&str] = &["basic-dbe", "branch-dist", "dead-sync-elim", "weaken-barriers"];
 
 impl BarrierFlags {
-    /// The names in `-never-delete`.
-    pub(crate) fn never_deleted(&self) -> impl Iterator<Item = &str> {
-        let names = self.never_delete.iter().flat_map(|names| names.split(','));
-        names.filter(|name| !name.is_empty())
-    }
-
     /// Sets the given options, and the kernels to process.
     ///
     /// # Errors
