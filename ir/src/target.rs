@@ -104,8 +104,8 @@ pub trait Target: Send + Sync {
     /// ignored.
     fn launch_bounds(&self, marks: &FunctionMarks<'_>) -> LaunchBounds;
 
-    /// The launch properties whose marks are ignored, by the names of the attributes, and why: they contradict each other
-    /// or are malformed.
+    /// The launch properties whose marks are ignored, by the names of the attributes, and why: they are malformed or
+    /// contradict each other.
     fn ignored_marks(&self, _marks: &FunctionMarks<'_>) -> Vec<(&'static str, &'static str)> {
         Vec::new()
     }

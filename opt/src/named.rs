@@ -1,5 +1,6 @@
-//! The names in `-kernel`, `-never-delete`, `-no-branch-dist` and `-assume-reqntid`, and in the options of passes of the
-//! same names: each must be one of the module's, or a mistyped name would silently treat no kernel, or keep no barrier.
+//! The names in `-kernel`, `-never-delete`, `-no-branch-dist` and `-assume-reqntid`, and in the options of passes with
+//! these names: each must be one of the module's, or a mistyped name would silently treat no kernel, or preserve no
+//! barrier.
 //!
 //! * `-kernel` takes names of kernels defined in the module.
 //! * `-never-delete` takes names of functions of the module, or of intrinsics that the target knows: the module may

@@ -1,12 +1,12 @@
 //! Whether a finding depends on arbitrary values: those of made-up arguments, and all others with the flag
 //! [`CHOSEN`].
 //!
-//! The flag follows values through arithmetic and memory. A finding depends on arbitrary values if the address of one of
-//! its accesses has the flag, or if a thread reached it *inside the region* of a branch whose condition has the flag:
-//! between the branch and its immediate postdominator (Ferrante, Ottenstein and Warren, "The Program Dependence Graph",
-//! TOPLAS 1987), where the branch decides what is executed. Whatever a thread computes inside such a region has the flag,
-//! too. A strong load (atomic or volatile) of an arbitrary value decides what is ordered before the rest of the thread,
-//! which therefore counts as such a region.
+//! The flag follows values through arithmetic and memory. A finding depends on arbitrary values if the address of one
+//! of its accesses has the flag, or if a thread reached it *inside the region* of a branch whose condition has the
+//! flag: between the branch and its immediate postdominator (Ferrante, Ottenstein and Warren, "The Program Dependence
+//! Graph", TOPLAS 1987), where the branch decides what is executed. All values that a thread computes inside such a
+//! region have the flag, too. A strong load (atomic or volatile) of an arbitrary value decides what is ordered before
+//! the rest of the thread, which therefore counts as such a region.
 //!
 //! Conservative: a finding may be independent of the values that it is said to depend on, for instance if both sides of
 //! a branch do the same.

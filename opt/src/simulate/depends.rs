@@ -1,9 +1,9 @@
 //! What a finding in a made-up launch depends on.
 //!
-//! First by experiment: launches with other made-up values. If one of them does not show the finding, the made-up values
-//! that, replaced individually by those of that launch, make it disappear are named. For a race the other launch must
-//! have no race at all, since each launch may show other pairs; the abnormal end of a run depends only on whether the
-//! runs of the other launch finish.
+//! First by experiment: launches with other made-up values. If one of them does not show the finding, those made-up
+//! values are named that, replaced individually by the values of that launch, make it disappear. For a race the other
+//! launch must have no race at all, since each launch may show other pairs; the abnormal end of a run depends only on
+//! whether the runs of the other launch finish.
 //!
 //! Otherwise by what it is computed from: the launch runs again with its arguments marked as arbitrary, and the finding
 //! depends on them if an address, or a branch that leads to it, does. So a finding counts as independent of made-up
@@ -170,7 +170,8 @@ impl Check<'_> {
         let kernel = self.program.kernel(&launch.kernel);
         let kernel = kernel.ok_or_else(|| bad_launch(launch, &"there is no such kernel"))?;
         if !self.untouched(ran, Vec::new())?.contains(key) {
-            let text = "a choice that is left open, such as a clock: an address, or a branch that leads here, is computed from it";
+            let text = "a choice that is left open, such as a clock: an address, or a branch that leads \
+                        here, is computed from it";
             return Ok(("made up", text.to_owned()));
         }
         let is_quick = ran.runs.iter().map(|run| run.operations).sum::<u64>() < QUICK;

@@ -61,7 +61,7 @@ fn bits(header: &ModuleHeader, body: &Function, value: Value) -> Option<u64> {
     }
 }
 
-/// The parameter that an expression consists of, apart from casts, and what is added to it.
+/// The parameter that an expression is computed from by casts and additions of constants, and their sum.
 fn parameter(header: &ModuleHeader, body: &Function, mut value: Value) -> Option<(usize, u64)> {
     let mut addend = 0u64;
     for _ in 0..MAX_STEPS {

@@ -1,8 +1,8 @@
 //! Searches for launches with errors that simple launches do not show, and determines what a finding depends on.
 //!
 //! * [`searched`]: blocks and grids with the dimensions that the kernel reads, of odd sizes, of half a warp and of
-//!   several; integers at the bounds of the kernel's comparisons, on both sides of each constant that a parameter is compared
-//!   with, and multiples of the number of threads, so that
+//!   several; integers at the bounds of the kernel's comparisons, on both sides of each constant that a parameter is
+//!   compared with, and multiples of the number of threads, so that
 //!   loops over elements have more than one iteration; floats of several magnitudes; buffers with zeros, with
 //!   increasing or decreasing indices, with -1, with offsets of a list's parts, with floats of both signs, all buffers
 //!   alike or each different.
