@@ -75,6 +75,7 @@ mod outside;
 mod positions;
 mod program;
 mod races;
+mod regions;
 mod scalar;
 mod schedule;
 mod slot;

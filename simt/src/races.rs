@@ -312,23 +312,7 @@ impl Races {
         if own.last() == Some(&access) && own.len() == 1 {
             return;
         }
-        let mut is_repetition = false;
-        for n in 0..record.writes.len() {
-            let old = record.writes[n];
-            match self.repeats(touch, access, old) {
-                true => is_repetition = true,
-                false => {
-                    let same_value = touch.writes && touch.repeats && !record.differ;
-                    self.compare((old, true), touch, access, at, same_value);
-                }
-            }
-        }
-        if is_repetition {
-            for n in 0..record.replaced.len() {
-                let (old, wrote) = record.replaced[n];
-                self.compare((old, wrote), touch, access, at, false);
-            }
-        }
+        let is_repetition = self.compare_with_writes(record, touch, access, at);
         let is_counted = self.between.is_some() && access.strong();
         for n in 0..record.reads.len() {
             let old = record.reads[n];
@@ -368,6 +352,28 @@ impl Races {
         }
         *differ = !writes.is_empty() && (*differ || !touch.repeats);
         writes.push(access);
+    }
+
+    /// Compares an access with earlier writes; returns whether it repeats one of them.
+    fn compare_with_writes(
+        &mut self,
+        record: &Record,
+        touch: &Touch,
+        access: Access,
+        at: u64,
+    ) -> bool {
+        let same_value = touch.writes && touch.repeats && !record.differ;
+        let mut is_repetition = false;
+        for &old in &record.writes {
+            match self.repeats(touch, access, old) {
+                true => is_repetition = true,
+                false => self.compare((old, true), touch, access, at, same_value),
+            }
+        }
+        for &replaced in record.replaced.iter().filter(|_| is_repetition) {
+            self.compare(replaced, touch, access, at, false);
+        }
+        is_repetition
     }
 
     /// Whether a write repeats another one, by another lane of the warp and the same instruction.

@@ -6,7 +6,6 @@ use std::rc::Rc;
 use selvedge_ir::inst::RmwOp;
 use selvedge_ir::target::Scope;
 
-use crate::arbitrary::Regions;
 use crate::events::Outside;
 use crate::float::{self, FloatOp};
 use crate::grid::Shape;
@@ -18,6 +17,7 @@ use crate::memory::{
 use crate::op::{Access, BlockOp, IntOp, Strength, directions};
 use crate::program::Program;
 use crate::races::{Races, Touch};
+use crate::regions::Regions;
 use crate::slot::{CHOSEN, NAN, STICKY, Slot, is_choice, mask};
 use crate::space::Space;
 use crate::stop::{Effect, Stop};
