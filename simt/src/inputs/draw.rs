@@ -100,7 +100,9 @@ pub(super) fn argument(
 fn contents(size: usize, number: usize, at: usize, element: u8) -> Vec<u8> {
     let small = |n: usize| (n * (2 * number + 3) + at) % (5 + number);
     let mut bytes = vec![0; size];
-    fill(&mut bytes, element, number % 2 != 0, &|n| small(n) as f64 * [1.0, 0.5][number % 2]);
+    let is_float = !number.is_multiple_of(2);
+    let scale = if is_float { 0.5 } else { 1.0 };
+    fill(&mut bytes, element, is_float, &|n| small(n) as f64 * scale);
     bytes
 }
 
