@@ -222,15 +222,14 @@ fn warn_of_missing_triple(module: &Module, session: &Session, name: &str) {
     tell(&format!("warning: no target triple in {name}; taken for {target}, because of @{sign}\n"));
 }
 
-/// Warns about kernels whose attributes and annotations contradict each other.
+/// Warns about launch bounds that are ignored.
 fn warn_of_contradictions(module: &Module, session: &Session, name: &str) {
     let header = &module.header;
     let Some(target) = session.target_of(header) else { return };
     let marks = ModuleMarks::new(header);
-    for function in header.functions().filter(|&function| marks.is_annotated(function)) {
-        for property in target.contradictions(&marks.of(function)) {
+    for function in header.functions() {
+        for (property, what) in target.ignored_marks(&marks.of(function)) {
             let kernel = display_global(header, function);
-            let what = "attribute and annotations contradict each other, so neither counts";
             tell(&format!("warning: {name}: {property} of {kernel}: {what}\n"));
         }
     }

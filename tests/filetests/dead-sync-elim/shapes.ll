@@ -11,8 +11,8 @@ target triple = "nvptx64-nvidia-cuda"
 
 ; WARNS: warning: assume-reqntid=64,1,1 is not assumed of kernel @demands: it demands 1,64,1
 ; WARNS: warning: assume-reqntid=64,1,1 is not assumed of kernel @allows: it allows 32 threads
-; NOBODY: error: assume-reqntid: no kernel has the symbol @nobody; kernels are named as the module names them: @own, @others, @open, @demands, @allows
-; DECLARED: error: assume-reqntid: no kernel has the symbol @declared
+; NOBODY: error: -assume-reqntid: there is no kernel @nobody
+; DECLARED: error: -assume-reqntid: there is no kernel @declared
 ; BAD: option 'assume-reqntid' needs a shape such as 128 or 16,16: one to three positive numbers with commas between, or * where one is left open; KERNEL=16,16 is for the kernel of that symbol only
 
 declare void @llvm.nvvm.barrier0()
