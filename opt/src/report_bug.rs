@@ -60,7 +60,9 @@ const LEFT_OUT: [&str; 10] = [
 /// # Errors
 /// When the input cannot be read, the folder cannot be written, or the program cannot be started again.
 pub(crate) fn write(folder: &Path, flags: &Flags, typed: Vec<OsString>) -> Result<(), Failure> {
-    let (source, _) = bitcode::as_text(Input::load(&flags.input)?)?;
+    let source = Input::load(&flags.input)?;
+    bitcode::refuse_other_formats(&source)?;
+    let source = bitcode::as_text(source, &selvedge::bitcode::ReadOptions::default())?;
     let created = fs::create_dir_all(folder);
     created.map_err(|error| Failure::io(&folder.display().to_string(), "create", &error))?;
     let (input, written) = (folder.join("input.ll"), folder.join("output.ll"));

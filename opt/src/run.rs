@@ -4,6 +4,7 @@ use std::io::IsTerminal;
 use std::num::NonZeroUsize;
 use std::path::Path;
 
+use selvedge::bitcode::is_bitcode;
 use selvedge::ir::print::{PrintOptions, display_global};
 use selvedge::ir::strip_debug::strip_debug_info;
 use selvedge::ir::target::ModuleMarks;
@@ -12,7 +13,6 @@ use selvedge::ir::{Diagnostic, Module, Place, Severity};
 use selvedge::pass::{Changed, Pipeline, Session};
 use selvedge::text::{ReadOptions, ReadOutcome, SourceMap, read};
 
-use crate::bitcode::Installation;
 use crate::explain::{Listing, Sources};
 use crate::failure::{Failure, file_name};
 use crate::flags::Flags;
@@ -50,7 +50,9 @@ pub(crate) fn run(flags: &Flags) -> Result<(), Failure> {
     let mut session = passes::session(&registry, flags, &name)?;
     progress::start();
     progress::say(format!("reading {name}"));
-    let (source, read_by) = bitcode::as_text(Input::load(&flags.input)?)?;
+    let source = Input::load(&flags.input)?;
+    bitcode::refuse_other_formats(&source)?;
+    let was_bitcode = is_bitcode(&source.text);
     let (mut module, listing) = read_and_check(source, &pipeline, flags, &session)?;
     let is_known = session.target_of(&module.header).is_some();
     let sources = listing.map(|listing| Sources::new(listing, &module, flags, is_known));
@@ -77,7 +79,7 @@ pub(crate) fn run(flags: &Flags) -> Result<(), Failure> {
     progress::end();
     let written = match flags.disable_output {
         true => Ok(()),
-        false => write_output(&module, name, flags, read_by.as_ref()),
+        false => write_output(&module, name, flags, was_bitcode),
     };
     // The process ends here; the operating system frees its memory faster than destructors do.
     std::mem::forget(module);
@@ -89,10 +91,10 @@ fn write_output(
     module: &Module,
     name: String,
     flags: &Flags,
-    read_by: Option<&Installation>,
+    was_bitcode: bool,
 ) -> Result<(), Failure> {
     let options = PrintOptions { dialect: None, module_id: Some(name.clone()) };
-    if !bitcode::is_wanted(read_by, &flags.output, flags.text) {
+    if !bitcode::is_wanted(was_bitcode, &flags.output, flags.text) {
         return write_to(&flags.output, |out| write_text(module, &options, out));
     }
     if flags.output == Path::new("-") && std::io::stdout().is_terminal() && !flags.force {
@@ -104,7 +106,8 @@ fn write_output(
     let mut text = Vec::new();
     let printed = write_text(module, &options, &mut text);
     printed.map_err(|error| Failure::io(&name, "print", &error))?;
-    let bitcode = bitcode::of_text(&text, &name, read_by)?;
+    let version = was_bitcode.then_some(module.header.dialect);
+    let bitcode = bitcode::of_text(&text, &name, version)?;
     write_to(&flags.output, |out| out.write_all(&bitcode))
 }
 
@@ -120,12 +123,11 @@ fn set_threads(flags: &Flags) -> Result<(), Failure> {
 /// The verified module of the input. The source is dropped here, unless barriers are explained or kernels run: nothing
 /// else refers to positions in it later, and the output needs the memory.
 fn read_and_check(
-    source: Input,
+    mut source: Input,
     pipeline: &Pipeline,
     flags: &Flags,
     session: &Session,
 ) -> Result<(Module, Option<Listing>), Failure> {
-    let renderer = Renderer::new(&source.name, &source.text, messages_colored(flags.color));
     let options = ReadOptions {
         name: source.name.clone(),
         parallel: rayon::current_num_threads() > 1,
@@ -137,6 +139,10 @@ fn read_and_check(
         max_local_name: flags.non_global_value_max_name_size,
     };
     let options = machine::with_default_layout(options, &source.text, session, flags);
+    if flags.names_places() {
+        source = bitcode::as_text(source, &bitcode::options(&options))?;
+    }
+    let renderer = Renderer::new(&source.name, &source.text, messages_colored(flags.color));
     let reader = Reader { source: &source, options, renderer, flags, session };
     let (outcome, old_debug_info) = reader.read(flags.names_places())?;
     if let Some(version) = old_debug_info {
@@ -146,6 +152,10 @@ fn read_and_check(
     let ReadOutcome { mut module, mut spans } = outcome;
     if !flags.disable_verify && !verify(&module, session, flags).is_empty() {
         drop(module);
+        if is_bitcode(&source.text) {
+            let options = bitcode::options(&reader.options);
+            return read_and_check(bitcode::as_text(source, &options)?, pipeline, flags, session);
+        }
         (module, spans) = reader.read_and_complain()?;
     }
     warn_of_missing_triple(&module, session, &source.name);
@@ -199,8 +209,13 @@ impl Reader<'_> {
     /// it is too old.
     fn read(&self, keep_spans: bool) -> Result<(ReadOutcome, Option<u64>), Failure> {
         let options = ReadOptions { keep_spans, ..self.options.clone() };
-        let mut outcome =
-            read(&self.source.text, &options).map_err(|errors| self.failed(&errors))?;
+        let mut outcome = match is_bitcode(&self.source.text) {
+            true => {
+                let module = bitcode::read(self.source, &bitcode::options(&options))?;
+                ReadOutcome { module, spans: None }
+            }
+            false => read(&self.source.text, &options).map_err(|errors| self.failed(&errors))?,
+        };
         machine::apply(&mut outcome.module.header, self.flags);
         let old = match self.flags.disable_verify {
             true => None,
