@@ -4,7 +4,9 @@
 //! with a result. Operands are relative to the number of the next value. An operand that is defined later is written
 //! with its type, so it gets a row immediately, which its definition fills.
 
-use hashbrown::HashMap;
+use std::hash::BuildHasher;
+
+use hashbrown::{HashMap, HashSet};
 use rustc_hash::FxBuildHasher;
 use selvedge_ir::entity::PackedOption;
 use selvedge_ir::function::DbgRecordData;
@@ -48,7 +50,14 @@ pub(crate) struct Bodies<'r, 'b> {
     pub(crate) bundles: Vec<(Str, Vec<Value>)>,
     /// The last debug location.
     loc: Option<Md>,
+    /// All debug locations by their content: most occur several times.
+    locs: HashMap<LocKey, Md, FxBuildHasher>,
+    /// The hashes of the names of the current function.
+    names: HashSet<u64, FxBuildHasher>,
 }
+
+/// Line, column, scope, inlining, and the other integers of a debug location.
+type LocKey = (u64, u64, Option<Md>, Option<Md>, [u64; 3]);
 
 /// The operands of a record, one after the other.
 pub(crate) struct Ops<'o> {
@@ -97,6 +106,8 @@ impl<'r, 'b> Bodies<'r, 'b> {
             incoming: Vec::new(),
             bundles: Vec::new(),
             loc: None,
+            locs: HashMap::default(),
+            names: HashSet::default(),
         }
     }
 
@@ -144,6 +155,7 @@ impl<'r, 'b> Bodies<'r, 'b> {
         self.insts.clear();
         (self.n_blocks, self.block) = (0, 0);
         self.bundles.clear();
+        self.names.clear();
         self.loc = None;
         let args: Vec<Arg> = self.func.args().collect();
         self.locals.extend(args.iter().map(|&arg| PackedOption::from(Value::from(arg))));
@@ -243,7 +255,14 @@ impl<'r, 'b> Bodies<'r, 'b> {
                     let value = value.or_fail(record.bit, "a name is for no value")?;
                     name.clear();
                     name.extend(record.ops[1..].iter().map(|&c| c as u8));
-                    if !name.is_empty() {
+                    if name.is_empty() {
+                        continue;
+                    }
+                    // A name that may be taken is made unique; the rest needs no index of names.
+                    let is_new = self.names.insert(FxBuildHasher.hash_one(&name[..]));
+                    if is_new && self.func.name(value).is_none() {
+                        self.func.add_name(value, &name);
+                    } else {
                         self.func.set_name(value, &name);
                     }
                 }
@@ -463,17 +482,23 @@ impl Bodies<'_, '_> {
         let bit = record.bit;
         let scope = self.reader.optional_md(record.op(2)?, bit)?;
         let inlined_at = self.reader.optional_md(record.op(3)?, bit)?;
-        let fields = vec![
-            MdField::UInt(record.op(0)?),
-            MdField::UInt(record.op(1)?),
-            scope.into(),
-            inlined_at.into(),
-            MdField::Bool(record.or_zero(4) != 0),
-            MdField::UInt(record.or_zero(5)),
-            MdField::UInt(record.or_zero(6)),
-        ];
-        let node = MdNode::new(NodeKind::DILocation, false, fields);
-        self.loc = Some(self.reader.header.md.intern(MdData::Node(node)));
+        let (line, column) = (record.op(0)?, record.op(1)?);
+        let rest @ [implicit, group, rank] = [4, 5, 6].map(|n| record.or_zero(n));
+        let table = &mut self.reader.header.md;
+        let new = || {
+            let fields = vec![
+                MdField::UInt(line),
+                MdField::UInt(column),
+                scope.into(),
+                inlined_at.into(),
+                MdField::Bool(implicit != 0),
+                MdField::UInt(group),
+                MdField::UInt(rank),
+            ];
+            table.intern(MdData::Node(MdNode::new(NodeKind::DILocation, false, fields)))
+        };
+        let key = (line, column, scope, inlined_at, rest);
+        self.loc = Some(*self.locs.entry(key).or_insert_with(new));
         self.debug_loc_again(bit)
     }
 

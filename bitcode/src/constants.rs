@@ -1,8 +1,8 @@
 //! Constants.
 //!
 //! A record of a constant refers to others by number, also to later ones. Therefore records are decoded to a [`Plan`]
-//! each, and a constant is created when it is used: in the header's pool for initial values and metadata, in the pool of
-//! a function for its operands. Parts are created before the whole, with an explicit stack.
+//! each, and a constant is created when it is used: in the header's pool for initial values and metadata, in the pool
+//! of a function for its operands. Parts are created before the whole, with an explicit stack.
 
 use selvedge_ir::constant::{ConstExpr, InRange, InlineAsm};
 use selvedge_ir::constant_rules::ConstRules;
@@ -242,7 +242,7 @@ fn float(record: &Record, header: &ModuleHeader, ty: Type) -> Res<ConstKind> {
     }))
 }
 
-/// An array of `i8`, of which a C string has one more: the 0 at the end.
+/// An array of `i8`; the 0 at the end of a C string is not in its record.
 fn string(record: &Record, header: &mut ModuleHeader, ty: Type) -> Res<PlanKind> {
     let mut bytes = record.text(0);
     if record.code == code::CSTRING {
@@ -550,19 +550,17 @@ impl Context<'_> {
                 self.gep(ty, source, *flags, in_range, parts, rules, bit)
             }
             Whole::Shuffle => self.shuffle(ty, &given, parts, rules, bit),
-            Whole::BlockAddress(block) => {
-                let global = self.global(&parts, rules.pool, bit)?;
+            Whole::BlockAddress(_) | Whole::DsoLocalEquivalent | Whole::NoCfi => {
                 expect(self.types.ptr_space(ty).map(|_| ty))?;
-                let kind = ConstKind::BlockAddress(global, Block::from_u32(*block));
+                let global = self.global(&parts, rules.pool, bit)?;
+                let kind = match whole {
+                    Whole::BlockAddress(block) => {
+                        ConstKind::BlockAddress(global, Block::from_u32(*block))
+                    }
+                    Whole::NoCfi => ConstKind::NoCfi(global),
+                    _ => ConstKind::DsoLocalEquivalent(global),
+                };
                 Ok(rules.pool.intern(ty, kind))
-            }
-            Whole::DsoLocalEquivalent => {
-                let global = self.global(&parts, rules.pool, bit)?;
-                Ok(rules.pool.intern(ty, ConstKind::DsoLocalEquivalent(global)))
-            }
-            Whole::NoCfi => {
-                let global = self.global(&parts, rules.pool, bit)?;
-                Ok(rules.pool.intern(ty, ConstKind::NoCfi(global)))
             }
             Whole::PtrAuth => self.ptrauth(ty, &given, parts, rules, bit),
         }

@@ -90,7 +90,7 @@ fn align_wide_integers(parts: &mut Vec<&str>) {
 
 #[cfg(test)]
 mod tests {
-    use super::upgraded;
+    use super::{Dialect, upgraded};
 
     #[test]
     fn layouts_get_what_their_targets_got_later() {

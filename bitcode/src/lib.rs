@@ -2,8 +2,8 @@
 //!
 //! [`read`] reads the bitcode of LLVM 14 to 23, and that of older versions back to LLVM 3.8 as far as it has the same
 //! records: `libdevice.10.bc` is an example. Typed pointers are read as opaque ones, and older forms of intrinsics,
-//! metadata and attributes are upgraded, as in LLVM. The module is the one that `selvedge-text` reads from the output of
-//! `llvm-dis`; violations that LLVM's verifier reports are left to [`selvedge_ir::verify`].
+//! metadata and attributes are upgraded, as in LLVM. The module is the one that `selvedge-text` reads from the output
+//! of `llvm-dis`; violations that LLVM's verifier reports are left to [`selvedge_ir::verify`].
 //!
 //! | file | what it reads |
 //! |---|---|
@@ -68,8 +68,8 @@ impl ReadOptions {
 
 const MAGIC: [u8; 4] = *b"BC\xC0\xDE";
 
-/// The start of a file that wraps bitcode: this number, a version, offset and size of the bitcode, and a processor, each
-/// of 32 bits.
+/// The start of a file that wraps bitcode: this number, a version, offset and size of the bitcode, and a processor,
+/// each of 32 bits.
 const WRAPPER_MAGIC: [u8; 4] = [0xDE, 0xC0, 0x17, 0x0B];
 
 /// Whether these bytes are LLVM bitcode, possibly in a wrapper. Cost: O(1).

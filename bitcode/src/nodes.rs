@@ -193,7 +193,7 @@ impl Node<'_, '_> {
         Ok(vec![line, column, scope, self.md(4)?, self.flag_or(5, false), group, rank])
     }
 
-    /// `[distinct, tag, version, operands...]`, of which the first is the header.
+    /// `[distinct, tag, version, operands...]`; the first operand is the header.
     fn generic(&mut self) -> Res<Vec<MdField>> {
         let mut fields = vec![self.uint(1)?, self.text_or(3)?];
         for n in 4..self.len() {

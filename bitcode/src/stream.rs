@@ -3,8 +3,9 @@
 //! A record is written with an abbreviation, which is defined in the stream, or without one. The format knows nothing
 //! of LLVM IR. See "LLVM Bitcode File Format" in LLVM's documentation.
 //!
-//! * Edge cases: a list can claim any length; it is rejected if it has more elements than there are bits left, so memory
-//!   is linear in the input. Blocks nest to any depth: the reader skips those that it does not know by their length.
+//! * Edge cases: a list can claim any length; it is rejected if it has more elements than there are bits left, so
+//!   memory is linear in the input. Blocks nest to any depth: the reader skips those that it does not know by their
+//!   length.
 //! * Cost: linear in the bits read.
 
 use std::ops::Range;
@@ -184,7 +185,8 @@ impl<'b> Cursor<'b> {
         Ok(value)
     }
 
-    /// An integer in pieces of `n` bits, whose highest bit states that another piece follows. Bits above 64 are dropped.
+    /// An integer in pieces of `n` bits, whose highest bit states that another piece follows. Bits above 64 are
+    /// dropped.
     #[inline]
     pub(crate) fn vbr(&mut self, n: u32) -> Res<u64> {
         let more = 1 << (n - 1);
@@ -248,7 +250,7 @@ impl Cursor<'_> {
         self.width = TOP_WIDTH;
     }
 
-    /// Reads up to the next record, block or end. Abbreviations are defined on the way.
+    /// Reads up to the next record, block or end. Definitions of abbreviations are carried out.
     #[inline]
     pub(crate) fn next(&mut self, record: &mut Record) -> Res<Entry> {
         loop {

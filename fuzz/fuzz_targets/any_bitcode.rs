@@ -1,6 +1,6 @@
 //! Any bytes as bitcode: an error with a bit of the input, or a module that can be printed and verified.
 //!
-//! `cargo fuzz run any_bitcode -- -max_len=65536`, with what `llvm-as` makes of `tests/kernels/ll` as the first corpus.
+//! `cargo fuzz run any_bitcode -- -max_len=65536`, with the output of `llvm-as` for `tests/kernels/ll` as the first corpus.
 //! The same check runs on a few thousand mutations in `tests/tests/bitcode.rs`.
 #![no_main]
 

@@ -139,25 +139,17 @@ fn read_and_check(
         max_local_name: flags.non_global_value_max_name_size,
     };
     let options = machine::with_default_layout(options, &source.text, session, flags);
-    if flags.names_places() {
-        source = bitcode::as_text(source, &bitcode::options(&options))?;
-    }
-    let renderer = Renderer::new(&source.name, &source.text, messages_colored(flags.color));
-    let reader = Reader { source: &source, options, renderer, flags, session };
-    let (outcome, old_debug_info) = reader.read(flags.names_places())?;
-    if let Some(version) = old_debug_info {
-        let what = format!("ignoring debug info with an invalid version ({version})");
-        tell(&format!("warning: {what} in {}\n", source.name));
-    }
-    let ReadOutcome { mut module, mut spans } = outcome;
-    if !flags.disable_verify && !verify(&module, session, flags).is_empty() {
-        drop(module);
-        if is_bitcode(&source.text) {
-            let options = bitcode::options(&reader.options);
-            return read_and_check(bitcode::as_text(source, &options)?, pipeline, flags, session);
+    let bitcode = match is_bitcode(&source.text) && !flags.names_places() {
+        true => read_valid_bitcode(&source, &options, flags, session)?,
+        false => None,
+    };
+    let (mut module, spans) = match bitcode {
+        Some(module) => (module, None),
+        None => {
+            source = bitcode::as_text(source, &bitcode::options(&options))?;
+            read_text(&source, options, flags, session)?
         }
-        (module, spans) = reader.read_and_complain()?;
-    }
+    };
     warn_of_missing_triple(&module, session, &source.name);
     warn_of_contradictions(&module, session, &source.name);
     named::check(&module, session.target_of(&module.header).as_deref(), pipeline, flags)?;
@@ -170,6 +162,55 @@ fn read_and_check(
         Listing { name, text: text.into_vec(), spans }
     });
     Ok((module, listing))
+}
+
+/// The module of bitcode; `None` when it is invalid, which messages then show in its text.
+fn read_valid_bitcode(
+    source: &Input,
+    options: &ReadOptions,
+    flags: &Flags,
+    session: &Session,
+) -> Result<Option<Module>, Failure> {
+    let mut module = bitcode::read(source, &bitcode::options(options))?;
+    let old_debug_info = apply(&mut module, flags);
+    if !flags.disable_verify && !verify(&module, session, flags).is_empty() {
+        return Ok(None);
+    }
+    warn_of_old_debug_info(old_debug_info, &source.name);
+    Ok(Some(module))
+}
+
+/// The module of a text. If only its debug information is invalid, that is dropped.
+fn read_text(
+    source: &Input,
+    options: ReadOptions,
+    flags: &Flags,
+    session: &Session,
+) -> Result<(Module, Option<SourceMap>), Failure> {
+    let renderer = Renderer::new(&source.name, &source.text, messages_colored(flags.color));
+    let reader = Reader { source, options, renderer, flags, session };
+    let (outcome, old_debug_info) = reader.read(flags.names_places())?;
+    warn_of_old_debug_info(old_debug_info, &source.name);
+    let ReadOutcome { module, spans } = outcome;
+    if flags.disable_verify || verify(&module, session, flags).is_empty() {
+        return Ok((module, spans));
+    }
+    drop(module);
+    reader.read_and_complain()
+}
+
+/// Applies the flags to a module that was read; returns the version of debug information that was dropped because it is
+/// too old.
+fn apply(module: &mut Module, flags: &Flags) -> Option<u64> {
+    machine::apply(&mut module.header, flags);
+    if flags.disable_verify { None } else { debug_info::drop_if_old(module) }
+}
+
+fn warn_of_old_debug_info(version: Option<u64>, name: &str) {
+    if let Some(version) = version {
+        let what = format!("ignoring debug info with an invalid version ({version})");
+        tell(&format!("warning: {what} in {name}\n"));
+    }
 }
 
 /// Warns when the target of a module without a triple is inferred.
@@ -209,18 +250,9 @@ impl Reader<'_> {
     /// it is too old.
     fn read(&self, keep_spans: bool) -> Result<(ReadOutcome, Option<u64>), Failure> {
         let options = ReadOptions { keep_spans, ..self.options.clone() };
-        let mut outcome = match is_bitcode(&self.source.text) {
-            true => {
-                let module = bitcode::read(self.source, &bitcode::options(&options))?;
-                ReadOutcome { module, spans: None }
-            }
-            false => read(&self.source.text, &options).map_err(|errors| self.failed(&errors))?,
-        };
-        machine::apply(&mut outcome.module.header, self.flags);
-        let old = match self.flags.disable_verify {
-            true => None,
-            false => debug_info::drop_if_old(&mut outcome.module),
-        };
+        let mut outcome =
+            read(&self.source.text, &options).map_err(|errors| self.failed(&errors))?;
+        let old = apply(&mut outcome.module, self.flags);
         Ok((outcome, old))
     }
 

@@ -133,7 +133,7 @@ fn run_with_path(path: &Path, args: &[&str], input: &Path) -> Ran {
 }
 
 /// The start of bitcode, without a module.
-const BITCODE: &[u8] = b"BC\xC0\xDE\x35\x14\0\0";
+const BITCODE: &[u8] = b"BC\xC0\xDE";
 
 /// Bitcode of LLVM 22.
 fn stored_bitcode() -> Vec<u8> {
@@ -147,7 +147,7 @@ fn bitcode_is_read_without_llvm_and_written_with_it() {
     let input = folder.file("in.bc", stored_bitcode());
     let ran = run_with_path(&folder.0, &["-S"], &input);
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
-    assert!(ran.out.contains("define ptx_kernel void @"), "{}", ran.out);
+    assert!(ran.out.contains("\ndefine "), "{}", ran.out);
     let piped = run_on_stdin(&["-S", "-"], &stored_bitcode());
     let body = |text: &str| text.lines().skip(1).map(str::to_owned).collect::<Vec<String>>();
     assert_eq!(body(&piped.out), body(&ran.out), "{}", piped.err);
@@ -166,7 +166,7 @@ fn malformed_bitcode_is_refused_with_the_bit_and_other_formats_by_name() {
     let flag = format!("-o={}", output.display());
     let cut = stored_bitcode()[..2000].to_vec();
     for (bytes, expected) in [
-        (BITCODE.to_vec(), "the file has no module (at bit "),
+        (BITCODE.to_vec(), "the file has no module (at bit 32)"),
         (cut, "(at bit "),
         (b"\x7fELF\x02\x01\x01\0".to_vec(), "this is an ELF object file"),
         (b"ab\0cd".to_vec(), "this is a binary file of an unknown format"),
@@ -192,7 +192,7 @@ fn messages_about_bitcode_show_lines_of_its_text() {
     ]);
     assert_eq!(ran.code, Some(0), "{}", ran.err);
     let shown = format!("{}{}", ran.out, ran.err);
-    assert!(shown.contains("barrier") && shown.contains("line"), "{shown}");
+    assert!(shown.contains("removed[start]") && shown.contains("in.bc:10:3"), "{shown}");
 }
 
 /// LLVM programs are simulated by scripts: tests which of them is called, and how its output is used.

@@ -1,4 +1,4 @@
-//! Bitcode is read as the text that LLVM makes of it, and damaged bitcode yields an error with a position or a module.
+//! Bitcode is read as the text that LLVM converts it to, and damaged bitcode yields an error with a position or a module.
 //!
 //! `tests/bitcode.py` compares more files, and other versions of LLVM. The bitcode of `tests/bitcode` needs no LLVM: a
 //! run makes a few thousand mutations of it, and `SELVEDGE_MUTATIONS=200000` more.
@@ -48,7 +48,7 @@ fn stored() -> Vec<PathBuf> {
 }
 
 #[test]
-fn stored_bitcode_is_the_text_beside_it() {
+fn stored_bitcode_is_the_stored_text() {
     for file in stored() {
         let bitcode = std::fs::read(&file).expect("a file of ours");
         let text = std::fs::read(file.with_extension("ll")).expect("a file of ours");
