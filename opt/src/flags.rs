@@ -280,7 +280,7 @@ impl BarrierFlags {
     max_term_width = 100
 )]
 pub(crate) struct Flags {
-    /// The .ll file to read, or a .bc file if llvm-dis is installed; `-` or none is standard input
+    /// The .ll or .bc file to read; `-` or none is standard input
     #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
     pub(crate) input: PathBuf,
 
