@@ -228,7 +228,7 @@ impl Merging<'_> {
         for &requirement in &self.requirements {
             let Some(node) = self.header.md.node(requirement) else { continue };
             let (Some(name), value) = (node.operand(0), node.operand(1)) else { continue };
-            if !self.by_name.get(&name).is_some_and(|(_, flag)| flag.value == value) {
+            if self.by_name.get(&name).is_none_or(|(_, flag)| flag.value != value) {
                 return Err(self.error(LinkRule::FlagRequirement, name));
             }
         }

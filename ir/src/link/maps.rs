@@ -56,8 +56,8 @@ impl<'m> Transfer<'m> {
         types: &'m TypeMap,
     ) -> Transfer<'m> {
         let kinds = from.md_kinds.iter().map(|name| to.md_kind(name)).collect();
-        let scope = |name: &Box<[u8]>| to.sync_scope(name).unwrap_or(SyncScope::SYSTEM);
-        let scopes = from.sync_scopes.iter().map(scope).collect();
+        let names = from.sync_scopes.iter();
+        let scopes = names.map(|name| to.sync_scope(name).unwrap_or(SyncScope::SYSTEM)).collect();
         let comdat_names =
             to.comdats.iter().map(|(comdat, row)| (row.name.clone(), comdat)).collect();
         Transfer {
