@@ -4,9 +4,7 @@
 //! becomes `captures(none)`, and types that `byval` and its like lacked are those of the pointees.
 
 use selvedge_ir::attribute::AttrShape;
-use selvedge_ir::attribute::packed::{
-    CAPTURES_NONE, MEMORY_OTHER, UWTABLE_ASYNC, memory_everywhere,
-};
+use selvedge_ir::attribute::packed::{CAPTURES_NONE, UWTABLE_ASYNC, memory_everywhere};
 use selvedge_ir::{Attr, AttrKind, AttrList, AttrSet, IntBits, ModuleHeader};
 
 use crate::decode::{range, width};
@@ -133,9 +131,6 @@ const KINDS: [Option<AttrKind>; 109] = {
         None,
     ]
 };
-
-/// The number of `nocapture`.
-const NO_CAPTURE: u64 = 11;
 
 /// One attribute, or what an older version has instead.
 enum Item {
@@ -383,7 +378,6 @@ impl Group {
                 AttrShape::Int | AttrShape::Range | AttrShape::RangeList => return,
             },
         });
-        debug_assert!(number != NO_CAPTURE || kind == AttrKind::Captures);
     }
 }
 
@@ -427,7 +421,6 @@ fn memory(encoded: u64) -> u64 {
     }
     let other = encoded >> OTHER_OF_OLD & 3;
     let known = encoded & 0b1111;
-    debug_assert!(MEMORY_OTHER > OTHER_OF_OLD);
     memory_everywhere(other) & !0b1111 | known
 }
 

@@ -303,7 +303,7 @@ fn gep(record: &Record, types: &Types) -> Res<PlanKind> {
         record.op(at - 1)
     };
     let is_old = matches!(record.code, code::CE_GEP_OLD | code::CE_INBOUNDS_GEP);
-    let source = match is_old && record.ops.len() % 2 == 0 {
+    let source = match is_old && record.ops.len().is_multiple_of(2) {
         true => None,
         false => Some(types.get(next()?, record.bit)?),
     };

@@ -83,7 +83,7 @@ fn align_wide_integers(parts: &mut Vec<&str>) {
         return;
     }
     let n_early = parts[1..].iter().take_while(|part| is_early(part)).count();
-    if !parts[1 + n_early..].iter().any(|part| is_early(&part)) {
+    if !parts[1 + n_early..].iter().any(is_early) {
         parts.insert(1 + n_early, "i128:128");
     }
 }

@@ -4,6 +4,8 @@
 //! module. A node may refer to a later one, whose row is then a forward row until it is defined. A uniqued node all of
 //! whose operands are defined is looked up by its content; the others are added to the index at the end of the block.
 
+use std::ops::Range;
+
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use selvedge_ir::module::NamedMd;
@@ -12,7 +14,7 @@ use selvedge_ir::{Md, MdData, MdField, MdKind, MdNode, Type};
 use crate::constants::Item;
 use crate::error::{OrFail, Res, fail};
 use crate::nodes;
-use crate::reader::Reader;
+use crate::reader::{Reader, block};
 use crate::stream::{Cursor, Entry, Record};
 
 pub(crate) mod code {
@@ -50,28 +52,43 @@ pub(crate) struct Metadata {
     forward: HashMap<u32, (Md, u64), FxBuildHasher>,
     /// Uniqued nodes that are not in the index yet.
     unindexed: Vec<Md>,
-    /// The names of attachment kinds by number.
-    kind_names: HashMap<u64, Box<[u8]>, FxBuildHasher>,
+    /// The block that names attachment kinds, which is read when one is used.
+    kinds_block: Option<u64>,
+    /// The names of attachment kinds, one after the other.
+    kind_names: Vec<u8>,
+    /// The name of each kind by number.
+    kind_ranges: HashMap<u64, Range<usize>, FxBuildHasher>,
     /// The kinds that were used, by number.
     kinds: HashMap<u64, MdKind, FxBuildHasher>,
 }
 
 impl Reader<'_> {
-    /// Reads the block that names attachment kinds; it was entered.
-    pub(crate) fn read_metadata_kinds(&mut self) -> Res<()> {
+    /// Skips the block that names attachment kinds, whose number was read: most modules use few of them.
+    pub(crate) fn skip_metadata_kinds(&mut self) -> Res<()> {
+        self.md.kinds_block = Some(self.cursor.bit());
+        self.cursor.skip()
+    }
+
+    /// Reads that block, if there is one.
+    fn read_metadata_kinds(&mut self) -> Res<()> {
+        let Some(bit) = self.md.kinds_block.take() else { return Ok(()) };
+        let (mut cursor, mut record) = (self.cursor.at_block(bit), Record::default());
+        cursor.enter(block::METADATA_KIND)?;
         loop {
-            match self.cursor.next(&mut self.record)? {
+            match cursor.next(&mut record)? {
                 Entry::End => return Ok(()),
-                Entry::Block(_) => self.cursor.skip()?,
-                Entry::Record if self.record.code == code::KIND => self.add_kind()?,
+                Entry::Block(_) => cursor.skip()?,
+                Entry::Record if record.code == code::KIND => self.add_kind(&record)?,
                 Entry::Record => {}
             }
         }
     }
 
-    fn add_kind(&mut self) -> Res<()> {
-        let name = self.record.text(1).into();
-        self.md.kind_names.insert(self.record.op(0)?, name);
+    /// `[number, name...]`
+    fn add_kind(&mut self, record: &Record) -> Res<()> {
+        let (number, start) = (record.op(0)?, self.md.kind_names.len());
+        self.md.kind_names.extend(record.ops[1..].iter().map(|&c| c as u8));
+        self.md.kind_ranges.insert(number, start..self.md.kind_names.len());
         Ok(())
     }
 
@@ -81,9 +98,10 @@ impl Reader<'_> {
         if let Some(&kind) = self.md.kinds.get(&number) {
             return Ok(kind);
         }
-        let name = self.md.kind_names.get(&number);
-        let name = name.or_fail(bit, "a kind of attachment has no name")?;
-        let kind = self.header.md_kind(name);
+        self.read_metadata_kinds()?;
+        let range = self.md.kind_ranges.get(&number);
+        let range = range.or_fail(bit, "a kind of attachment has no name")?;
+        let kind = self.header.md_kind(&self.md.kind_names[range.clone()]);
         self.md.kinds.insert(number, kind);
         Ok(kind)
     }
@@ -108,9 +126,7 @@ impl Reader<'_> {
     fn metadata_record(&mut self, record: &Record, name: &mut Option<Vec<u8>>) -> Res<()> {
         match record.code {
             code::STRINGS => return self.metadata_strings(record),
-            code::KIND => {
-                self.md.kind_names.insert(record.op(0)?, record.text(1).into());
-            }
+            code::KIND => self.add_kind(record)?,
             code::NAME => *name = Some(record.text(0)),
             code::NAMED_NODE => {
                 let name = name.take().or_fail(record.bit, "named metadata has no name")?;

@@ -288,10 +288,7 @@ impl<'b> Reader<'b> {
                 cursor.enter(id)?;
                 self.read_metadata()
             }
-            block::METADATA_KIND => {
-                cursor.enter(id)?;
-                self.read_metadata_kinds()
-            }
+            block::METADATA_KIND => self.skip_metadata_kinds(),
             block::VALUE_SYMTAB => {
                 cursor.enter(id)?;
                 self.read_global_names()

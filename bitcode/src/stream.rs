@@ -241,7 +241,12 @@ impl<'b> Cursor<'b> {
 }
 
 /// Blocks and records.
-impl Cursor<'_> {
+impl<'b> Cursor<'b> {
+    /// A cursor at a bit where a block starts whose head was read.
+    pub(crate) fn at_block(&self, bit: u64) -> Cursor<'b> {
+        Cursor { bit, info: self.info.clone(), ..Cursor::new(self.bytes) }
+    }
+
     /// Continues at a bit outside of all blocks, where a block starts whose head was read.
     pub(crate) fn jump_to_block(&mut self, bit: u64) {
         self.bit = bit;
@@ -368,10 +373,26 @@ impl Cursor<'_> {
 
     fn array(&mut self, element: Scalar, record: &mut Record) -> Res<()> {
         let n = self.length()?;
-        record.ops.reserve(n);
-        for _ in 0..n {
-            let op = self.scalar(element)?;
-            record.ops.push(op);
+        let ops = &mut record.ops;
+        ops.reserve(n);
+        // The kind is decided once: nearly all arrays are names or operands.
+        match element {
+            Scalar::Literal(value) => ops.extend(std::iter::repeat_n(value, n)),
+            Scalar::Fixed(width) => {
+                for _ in 0..n {
+                    ops.push(self.fixed(width)?);
+                }
+            }
+            Scalar::Vbr(width) => {
+                for _ in 0..n {
+                    ops.push(self.vbr(width)?);
+                }
+            }
+            Scalar::Char6 => {
+                for _ in 0..n {
+                    ops.push(u64::from(CHAR6[self.fixed(6)? as usize]));
+                }
+            }
         }
         Ok(())
     }
