@@ -32,8 +32,8 @@ using namespace llvm;
 
 static cl::opt<std::string>
     PipelineOption("selvedge", cl::value_desc("passes"),
-                   cl::desc("Which of Selvedge's passes run, as selvedge-opt -passes= takes them; "
-                            "'default<O1>' to 'default<O3>' by the level of optimization otherwise"));
+                   cl::desc("Pipeline in the syntax of selvedge-opt -passes=; "
+                            "default: 'default<O1>' to 'default<O3>', by the optimization level"));
 
 namespace {
 
@@ -111,7 +111,7 @@ void tell(Module &M, const Outcome &Out) {
       remark<OptimizationRemarkAnalysis>(M, Diagnostic);
       break;
     case SELVEDGE_KIND_ERROR:
-      warn(M.getContext(), "the module is left as it was: " + text(Diagnostic.message));
+      warn(M.getContext(), "the module is unchanged: " + text(Diagnostic.message));
       break;
     case SELVEDGE_KIND_WARNING:
       warn(M.getContext(), text(Diagnostic.message));
@@ -178,7 +178,7 @@ bool replaceContents(Module &M, SelvedgeText Text) {
   std::unique_ptr<Module> New = parseAssembly(Buffer, Error, M.getContext());
   M.getContext().setDiscardValueNames(WithoutNames);
   if (!New || verifyModule(*New)) {
-    warn(M.getContext(), "the module is left as it was: LLVM does not take the result: " + Error.getMessage());
+    warn(M.getContext(), "the module is unchanged: LLVM rejects the result: " + Error.getMessage());
     return false;
   }
 #if LLVM_VERSION_MAJOR < 21

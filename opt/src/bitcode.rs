@@ -173,7 +173,7 @@ fn refused(name: &str, output: &Output) -> Failure {
         "" => "it was ended without a message",
         said => said,
     };
-    Failure::Message(format!("{name}: error: LLVM's program does not take it: {said}\n"))
+    Failure::Message(format!("{name}: error: LLVM's program rejects it: {said}\n"))
 }
 
 /// Whether the module is written as bitcode: when it was read from bitcode or the output file has the extension `.bc`,

@@ -50,10 +50,10 @@ fn report(path: &Path) -> Result<Value, Failure> {
 fn checked(text: &str, name: &str) -> Result<Value, String> {
     let report: Value = serde_json::from_str(text).map_err(|error| {
         let (line, column) = (error.line(), error.column());
-        format!("{name}:{line}:{column}: error: this is no JSON: {error}\n")
+        format!("{name}:{line}:{column}: error: this is not JSON: {error}\n")
     })?;
     if report["schema"] != SCHEMA {
-        let what = "this is no report of barriers, which -barrier-report=FILE writes";
+        let what = "this is not a report about barriers, which -barrier-report=FILE writes";
         return Err(format!("{name}: error: {what}\n"));
     }
     match report["version"].as_u64() {
@@ -190,8 +190,8 @@ mod tests {
     #[test]
     fn what_is_no_report_is_refused() {
         let error = |text: &str| checked(text, "x.json").expect_err("refused");
-        assert!(error("{").starts_with("x.json:1:1: error: this is no JSON"), "{}", error("{"));
-        assert!(error("{}").contains("no report of barriers"));
+        assert!(error("{").starts_with("x.json:1:1: error: this is not JSON"), "{}", error("{"));
+        assert!(error("{}").contains("not a report about barriers"));
         let newer = r#"{"schema": "selvedge-barriers", "version": 2}"#;
         assert!(error(newer).contains("version 2 of the report is not known; 1 is"));
     }

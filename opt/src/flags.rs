@@ -594,7 +594,7 @@ fn extents(text: &str) -> Result<Extents, String> {
     }
     let mut all = [1; 3];
     for (extent, part) in all.iter_mut().zip(parts) {
-        *extent = part.parse().map_err(|_| format!("'{part}' is no extent"))?;
+        *extent = part.parse().map_err(|_| format!("'{part}' is not an extent"))?;
     }
     Ok(Extents(all))
 }

@@ -17,7 +17,7 @@ const MAX_FILES: usize = 1000;
 pub(crate) enum NoArguments {
     #[error("cannot read {file}: {error}")]
     Unreadable { file: String, error: io::Error },
-    #[error("{0} is no UTF-8 text")]
+    #[error("{0} is not UTF-8 text")]
     NoText(String),
     #[error("{0} names itself")]
     NamesItself(String),

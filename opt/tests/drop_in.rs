@@ -105,7 +105,7 @@ fn arguments_may_stand_in_files() {
     assert_eq!(ran.code, Some(1));
     assert!(ran.err.contains("cycle.rsp names itself"), "{}", ran.err);
     let bytes = folder.file("bytes.rsp", b"-S \xff");
-    assert!(run(&[format!("@{}", bytes.display())]).err.contains("is no UTF-8 text"));
+    assert!(run(&[format!("@{}", bytes.display())]).err.contains("is not UTF-8 text"));
     // If the file does not exist, it is an ordinary file name argument.
     assert!(run(&["@nothing.ll"]).err.starts_with("@nothing.ll: error: cannot read"));
 }
@@ -222,7 +222,7 @@ mod played {
         }
         let ran = run_with_path(&folder.0, &[&flag], &input);
         assert_eq!(ran.code, Some(1));
-        assert!(ran.err.contains("does not take it: no"), "{}", ran.err);
+        assert!(ran.err.contains("rejects it: no"), "{}", ran.err);
         assert_eq!(fs::read_to_string(&output).expect("written"), "22 saw 1\n");
     }
 }

@@ -66,7 +66,7 @@ fn lines_of_the_text_are_shown_where_the_source_is_not_found_or_too_short() {
         }
         let ran = run(&["-explain-barriers", "-disable-output", path.to_str().expect("UTF-8")]);
         assert!(ran.err.contains("7 |   call void @llvm.nvvm.barrier0(), !dbg !11"), "{}", ran.err);
-        assert!(ran.err.contains("could go[next-to-another]"), "{}", ran.err);
+        assert!(ran.err.contains("removable[next-to-another]"), "{}", ran.err);
         assert!(!ran.err.contains("-> k.cu"), "{}", ran.err);
     }
 }
@@ -155,7 +155,7 @@ define ptx_kernel void @fill(ptr %out) {
 #[test]
 fn names_are_shown_as_the_source_has_them() {
     let ran = run_on_stdin(&["-explain-barriers", "-disable-output"], TEMPLATES.as_bytes());
-    assert!(ran.err.contains("could go[end]: barrier 1 of `reduce<...>`:"), "{}", ran.err);
+    assert!(ran.err.contains("removable[end]: barrier 1 of `reduce<...>`:"), "{}", ran.err);
     assert!(ran.err.ends_with("\nwithout barriers: clear, fill\n"), "{}", ran.err);
     let args = ["-explain-barriers", "-mangled-names", "-disable-output"];
     let ran = run_on_stdin(&args, TEMPLATES.as_bytes());
@@ -167,10 +167,11 @@ fn names_are_shown_as_the_source_has_them() {
 fn what_went_shows_its_evidence_when_asked() {
     let args = ["-passes=dead-sync-elim", "-explain-barriers=evidence", "-disable-output"];
     let ran = run_on_stdin(&args, TEMPLATES.as_bytes());
-    let told = "= done before it: reads what argument `in` points to\n  = done after it: nothing\n";
+    let told =
+        "= effects before it: reads what argument `in` points to\n  = effects after it: nothing\n";
     assert!(ran.err.contains(told), "{}", ran.err);
     let plain = run_on_stdin(&[args[0], "-explain-barriers", args[2]], TEMPLATES.as_bytes());
-    assert!(!plain.err.contains("done before it"), "{}", plain.err);
+    assert!(!plain.err.contains("effects before it"), "{}", plain.err);
 }
 
 #[test]

@@ -158,5 +158,5 @@ fn two_reports_are_compared_by_kernel() {
     );
     let wrong = run(&["-compare-reports", &open, &input]);
     assert_eq!(wrong.code, Some(1));
-    assert!(wrong.err.contains("kernel.ll:1:2: error: this is no JSON"), "{}", wrong.err);
+    assert!(wrong.err.contains("kernel.ll:1:2: error: this is not JSON"), "{}", wrong.err);
 }

@@ -93,13 +93,13 @@ fn rounds(scev: &Scev<'_>, names: &Names<'_>, this: Loop) -> String {
     if scev.is_known(counts.exact) {
         let exact = names.expr(scev.arena(), counts.exact);
         return match most.filter(|_| scev.arena().as_int(counts.exact).is_none()) {
-            Some(most) => format!("comes round {exact} times, {most}"),
-            None => format!("comes round {exact} times"),
+            Some(most) => format!("backedge-taken count {exact}, {most}"),
+            None => format!("backedge-taken count {exact}"),
         };
     }
     match most {
-        Some(most) => format!("comes round {most} times"),
-        None => "nobody knows how often it comes round".into(),
+        Some(most) => format!("backedge-taken count {most}"),
+        None => "unknown backedge-taken count".into(),
     }
 }
 

@@ -38,7 +38,7 @@ fn printed(report: &str) -> Printed {
             let function = rest.split_once('`').expect("its name ends").0;
             barrier = Some((String::from(function), number.parse().expect("a number")));
         }
-        let Some((_, promises)) = line.split_once("it would be removed, given that: ") else {
+        let Some((_, promises)) = line.split_once("it would be removed if: ") else {
             continue;
         };
         let flags = promises.split(" and ").filter_map(|one| one.split_once("(-"));

@@ -69,7 +69,7 @@ impl Teller<'_> {
         let fate = &self.entry.fate;
         let (level, word) = match fate {
             Fate::Removed(_) => (Level::NOTE, "removed"),
-            Fate::Removable(_) => (Level::WARNING, "could go"),
+            Fate::Removable(_) => (Level::WARNING, "removable"),
             Fate::Kept(_) | Fate::Other(_) => (Level::ERROR, "kept"),
         };
         let names = self.told.names;
@@ -116,7 +116,7 @@ impl Teller<'_> {
             Fate::Kept(Reason::Pair(pair)) => {
                 let (above, below) = (&pair.above, &pair.below);
                 if above.at.inst == below.at.inst {
-                    let label = "before it in one round of a loop, after it in another";
+                    let label = "before it in one iteration of a loop, after it in another";
                     places.push(place(&above.at, label.into()));
                 } else {
                     places.push(place(&above.at, above.does.label(true)));
@@ -132,7 +132,7 @@ impl Teller<'_> {
             }
             Fate::Removed(Removal { why: RemovalReason::AdjacentBarrier(twin), .. })
             | Fate::Removable(Removal { why: RemovalReason::AdjacentBarrier(twin), .. }) => {
-                places.push(place(twin, "this one does the same".into()));
+                places.push(place(twin, "the adjacent barrier".into()));
             }
             Fate::Removed(_) | Fate::Removable(_) | Fate::Other(_) => {}
         }
@@ -140,7 +140,7 @@ impl Teller<'_> {
             && let Some(other) = &removal.replaced_by
             && places.iter().all(|place| place.spot.inst != other.inst)
         {
-            places.push(place(other, "this barrier keeps the same accesses in order".into()));
+            places.push(place(other, "this barrier orders the same accesses".into()));
         }
         places
     }
@@ -155,7 +155,7 @@ impl Teller<'_> {
         }
         let promised = |promise: &&'static str| promise_phrase(promise).to_owned();
         if let Fate::Removed(removal) | Fate::Removable(removal) = &self.entry.fate {
-            notes.extend(removal.promises.iter().map(|one| ("as promised", promised(one))));
+            notes.extend(removal.promises.iter().map(|one| ("assuming", promised(one))));
             if self.told.evidence {
                 notes.extend(removal.evidence.iter().flat_map(evidence_notes));
             }
@@ -180,7 +180,7 @@ impl Teller<'_> {
         let root =
             reason.divergent_branch().and_then(|divergent_branch| divergent_branch.root.as_ref());
         if let Some(root) = root.filter(|root| root.at.is_none()) {
-            notes.push(("threads part by", format!("{}: {}", root.name, root.cause.phrase())));
+            notes.push(("divergent value", format!("{}: {}", root.name, root.cause.phrase())));
         }
         notes.extend(reason.advice().map(|(lead, text)| (lead, text.into())));
         if let Some(divergence) = &self.entry.divergence {
@@ -192,9 +192,9 @@ impl Teller<'_> {
     fn pair_notes(&self, pair: &Pair, notes: &mut Vec<(&'static str, String)>) {
         if let Some(meeting) = &pair.meeting {
             let lead = if meeting.is_sure() {
-                "two threads that meet"
+                "two threads that conflict"
             } else {
-                "two threads that may meet"
+                "two threads that may conflict"
             };
             notes.push((lead, meeting.phrase()));
         }
@@ -226,7 +226,7 @@ impl Teller<'_> {
 }
 
 /// The beginning of a note about an assumption under which a barrier would be removed.
-const REMOVED_IF: &str = "it would be removed, given that";
+const REMOVED_IF: &str = "it would be removed if";
 
 /// The branch at which threads diverge, unless it is already marked, and the divergent value.
 fn divergent_places<'a>(
@@ -236,7 +236,7 @@ fn divergent_places<'a>(
 ) {
     let place = |spot, label: &str| Labelled { spot, label: label.into(), is_barrier: false };
     if shown.is_none_or(|shown| shown.inst != divergent_branch.branch.inst) {
-        places.push(place(&divergent_branch.branch, "here threads may part"));
+        places.push(place(&divergent_branch.branch, "threads may diverge here"));
     }
     let root = divergent_branch.root.as_ref();
     if let Some((at, root)) = root.and_then(|root| Some((root.at.as_ref()?, root))) {
@@ -250,21 +250,21 @@ fn evidence_notes(evidence: &Evidence) -> [(&'static str, String); 2] {
         let phrases: Vec<String> = done.iter().map(Use::phrase).collect();
         if phrases.is_empty() { "nothing".into() } else { phrases.join(", ") }
     };
-    [("done before it", list(&evidence.above)), ("done after it", list(&evidence.below))]
+    [("effects before it", list(&evidence.above)), ("effects after it", list(&evidence.below))]
 }
 
 fn related_label(reason: &Reason) -> &'static str {
     match reason {
-        Reason::Divergent { .. } => "here threads may part",
-        Reason::Shifted { .. } => "not all threads need come by here equally often",
-        Reason::ClusterReturn { .. } => "done before the barrier",
-        _ => "done before the barrier, and not looked beyond",
+        Reason::Divergent { .. } => "threads may diverge here",
+        Reason::Shifted { .. } => "threads may execute this different numbers of times",
+        Reason::ClusterReturn { .. } => "executed before the barrier",
+        _ => "executed before the barrier; the analysis stops here",
     }
 }
 
 /// The message for a module of an unknown target.
-const NO_TARGET: &str = "the module is for no machine that is known here, so nothing in it is known to be \
-                         a barrier; -mtriple=nvptx64-nvidia-cuda says that it is for NVIDIA's\n";
+const NO_TARGET: &str = "the target of the module is unknown, so no call is known to be a \
+                         barrier; -mtriple=nvptx64-nvidia-cuda selects NVIDIA GPUs\n";
 
 impl Told<'_> {
     /// The counts of each function as a table, and the kernels without barriers.
@@ -278,7 +278,7 @@ impl Told<'_> {
             false => table(&self.rows()),
         };
         if report.total().removable > 0 {
-            text.push_str("(+N): could go; dead-sync-elim removes them\n");
+            text.push_str("(+N): removable; dead-sync-elim removes them\n");
         }
         if !report.functions.is_empty() && !report.without_barriers.is_empty() {
             let names = report.without_barriers.iter().map(|name| self.names.function(name));

@@ -6,21 +6,21 @@
 
 ; TEXT-LABEL: define void @f(
 ; TEXT:       tile:
-; TEXT-NEXT:  ; comes round ((-1 + %n) /u 32) times, at most 288230376151711742
+; TEXT-NEXT:  ; backedge-taken count ((-1 + %n) /u 32), at most 288230376151711742
 ; TEXT-NEXT:  ; {0,+,32}<nuw><nsw><%tile>
 ; TEXT-NEXT:    %t = phi i64
 ; TEXT:       element:
-; TEXT-NEXT:  ; comes round 31 times
+; TEXT-NEXT:  ; backedge-taken count 31
 ; TEXT:       ; {{.*}}%a,+,128}<%tile>,+,4}<nw><%element>
 ; TEXT-NEXT:    %p = getelementptr
 
 ; AGAIN:     define void @f(
-; AGAIN-NOT: comes round
+; AGAIN-NOT: backedge-taken count
 
 ; DOT:      digraph "Loops of 'f'" {
-; DOT:      [shape=record,label="{element|comes round 31 times|%e = \{0,+,1\}\<nuw\>\<nsw\>\<%element\>}"];
+; DOT:      [shape=record,label="{element|backedge-taken count 31|%e = \{0,+,1\}\<nuw\>\<nsw\>\<%element\>}"];
 ; DOT-NEXT: Node[[TILE:[0-9]+]] -> Node
-; DOT-NEXT: Node[[TILE]] [shape=record,label="{tile|comes round
+; DOT-NEXT: Node[[TILE]] [shape=record,label="{tile|backedge-taken count
 ; DOT-NEXT: Function -> Node[[TILE]];
 define void @f(ptr %a, i64 %n) {
 entry:

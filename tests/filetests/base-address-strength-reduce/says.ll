@@ -3,10 +3,10 @@
 ; WHY: remarks say what moved and why not, at the lines of the addresses, and new steps have those lines.
 target triple = "nvptx64-nvidia-cuda"
 
-; CHECK: remark: k.cu:14:5: the address does not change by the same step in each round, as far as is known
-; CHECK: remark: k.cu:13:5: a variable would cost at least what it saves
-; CHECK: remark: k.cu:11:5: the address is a variable of the loop and 0 bytes; instructions by round: 3 saved, 2 spent
-; CHECK: remark: k.cu:12:5: the address is a variable of the loop and 4 bytes; instructions by round: 3 saved, 2 spent
+; CHECK: remark: k.cu:14:5: the address has no provably constant step per iteration
+; CHECK: remark: k.cu:13:5: an induction variable would cost at least what it saves
+; CHECK: remark: k.cu:11:5: the address is an induction variable plus 0 bytes; instructions per iteration: 3 saved, 2 spent
+; CHECK: remark: k.cu:12:5: the address is an induction variable plus 4 bytes; instructions per iteration: 3 saved, 2 spent
 
 ; LINES: %b = getelementptr i8, ptr %base.iv, i64 4, !dbg [[B:![0-9]+]]
 ; LINES: [[B]] = !DILocation(line: 12

@@ -1,11 +1,11 @@
 ; RUN: selvedge-opt -passes=basic-dbe -pass-remarks=dbe -pass-remarks-missed=dbe -disable-output %s 2>&1 | check %s
 ; WHY: every barrier is accounted for, with the line of the source and the reason.
 
-; CHECK:      remark: k.cu:10:3: removed barrier: nothing to order since the kernel began
+; CHECK:      remark: k.cu:10:3: removed barrier: nothing to order since the entry of the kernel
 ; CHECK-NEXT: remark: k.cu:12:3: kept barrier: it may order store before it
 ; CHECK-NEXT: remark: k.cu:13:3: removed barrier: nothing to order between it and another barrier
-; CHECK-NEXT: remark: k.cu:14:3: kept barrier: it is not in the first block of the kernel, so not all threads are known to reach it
-; CHECK-NEXT: remark: <unknown>:0:0: kept barrier: the function is no kernel: its callers may diverge
+; CHECK-NEXT: remark: k.cu:14:3: kept barrier: it is not in the entry block of the kernel, so some threads may not reach it
+; CHECK-NEXT: remark: <unknown>:0:0: kept barrier: the function is not a kernel: its callers may diverge
 target triple = "nvptx64-nvidia-cuda"
 @s = internal addrspace(3) global [64 x i32] undef
 

@@ -11,7 +11,7 @@
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
 
-; SAID: remark: {{.*}}: the load extends its value itself; operations done in the wide type: 0
+; SAID: remark: {{.*}}: extension folded into the load; operations in the wide type: 0
 ; CHECK-LABEL: @other_block(
 ; CHECK-NEXT:  entry:
 ; CHECK-NEXT:    %v = load i8, ptr addrspace(1) %p

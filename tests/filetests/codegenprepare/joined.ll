@@ -16,7 +16,7 @@ target triple = "nvptx64-nvidia-cuda"
 @g = addrspace(3) global [100 x i32] zeroinitializer
 @h = addrspace(3) global [100 x i32] zeroinitializer
 
-; SAID: remark: {{.*}}: the ways bring different bases, to which the same number is added
+; SAID: remark: {{.*}}: the addresses of the paths differ only in their base
 ; CHECK-LABEL: @bases(
 ; CHECK-NEXT:  entry:
 ; CHECK-NEXT:    %sunk_select = select i1 %c, ptr addrspace(1) %p, ptr addrspace(1) %q

@@ -9,7 +9,7 @@
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
 
-; SAID: remark: {{.*}}: computed beside its uses instead, in 2 blocks
+; SAID: remark: {{.*}}: sunk to its uses in 2 blocks
 ; CHECK-LABEL: @casts(
 ; CHECK-NEXT:  entry:
 ; CHECK-NEXT:    br i1 %c, label %t, label %f

@@ -9,8 +9,8 @@
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
 
-; SAID: remark: {{.*}}: no access adds 9000000 bytes itself: a common base is computed once, 0 bytes before
-; SAID: remark: {{.*}}: no access adds 9000004 bytes itself: a common base is computed once, 4 bytes before
+; SAID: remark: {{.*}}: an offset of 9000000 bytes is too large for an access: common base computed 0 bytes before
+; SAID: remark: {{.*}}: an offset of 9000004 bytes is too large for an access: common base computed 4 bytes before
 ; CHECK-LABEL: @one_block(
 ; CHECK-NEXT:    %splitgep = getelementptr i8, ptr %p, i64 9000000
 ; CHECK-NEXT:    store i32 0, ptr %splitgep

@@ -5,7 +5,7 @@
 ; BESIDE: opt-22 -force-split-store -passes='require<profile-summary>,function(codegenprepare)' -S %s
 ; WHY: a store of two halves that were joined for it becomes two stores, where the machine prefers that or the option
 ; asks for it; a store that is volatile or atomic stays one, and so does one whose value others need.
-; SAID: remark: {{.*}} two values of 32 bits are stored each on its own
+; SAID: remark: {{.*}} store split into two stores of 32 bits
 target triple = "nvptx64-nvidia-cuda"
 
 ; CHECK-LABEL: @halves(

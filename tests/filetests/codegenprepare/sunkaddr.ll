@@ -10,7 +10,7 @@ target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64
 target triple = "nvptx64-nvidia-cuda"
 
 ; One copy for the accesses of a block, with the flags that held.
-; SAID: remark: {{.*}}: the access adds 16 bytes to its address itself
+; SAID: remark: {{.*}}: address sunk: the access adds 16 bytes to the base
 ; CHECK-LABEL: @two_blocks(
 ; CHECK-NEXT:  entry:
 ; CHECK-NEXT:    br i1 %c, label %t, label %f
@@ -95,7 +95,7 @@ f:
 ; LLVM: prints the same, but for names.
 
 ; Not into a loop. opt-22: %sunkaddr is in the loop.
-; SAID: remark: {{.*}}: the address is computed outside of the loop, and stays there
+; SAID: remark: {{.*}}: address not sunk: it is computed outside of the loop
 ; CHECK-LABEL: @loop(
 ; CHECK-NEXT:  entry:
 ; CHECK-NEXT:    %a = getelementptr inbounds i8, ptr addrspace(1) %p, i64 16

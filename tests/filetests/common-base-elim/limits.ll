@@ -13,7 +13,7 @@ target triple = "nvptx64-nvidia-cuda"
 ; OFF:           %b = getelementptr float, ptr %p, i64 %k
 ; SHALLOW-LABEL: @deep
 ; SHALLOW:       %b = getelementptr float, ptr %p, i64 %k
-; SAYS: 8 bytes from an address that is computed already
+; SAYS: 8 bytes from an available address
 define void @deep(ptr %p, i64 %i) {
   %a = getelementptr float, ptr %p, i64 %i
   store float 0.0, ptr %a
@@ -28,7 +28,7 @@ define void @deep(ptr %p, i64 %i) {
 ; CHECK-LABEL: @far
 ; CHECK:         %b = getelementptr i8, ptr %a, i64 8388607
 ; CHECK:         %c = getelementptr i8, ptr %p, i64 %k
-; SAYS: the next address with this base is too far for an immediate
+; SAYS: the nearest address with this base is too far for an immediate offset
 define void @far(ptr %p, i64 %i) {
   %a = getelementptr i8, ptr %p, i64 %i
   store i8 0, ptr %a

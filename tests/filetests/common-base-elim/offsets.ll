@@ -5,7 +5,7 @@
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
 
-; SAYS: remark: <unknown>:0:0: the index is multiplied where it is extended
+; SAYS: remark: <unknown>:0:0: the index is scaled where it is extended
 
 ; Two arrays behind a barrier and a condition, and one of larger elements.
 ; CHECK-LABEL: @behind(

@@ -4,9 +4,9 @@
 ; WHY: a step from an anchor has the line of the address that it replaces, and remarks say what moved and why not.
 target triple = "nvptx64-nvidia-cuda"
 
-; SAYS: remark: k.cu:12:5: 4 bytes from an address that is computed already
-; SAYS: remark: k.cu:12:5: the address moves up, for 2 addresses; instructions moved: 1
-; SAYS: remark: k.cu:13:5: 4 bytes from an address that is computed already
+; SAYS: remark: k.cu:12:5: 4 bytes from an available address
+; SAYS: remark: k.cu:12:5: address hoisted for 2 addresses; instructions moved: 1
+; SAYS: remark: k.cu:13:5: 4 bytes from an available address
 
 ; CHECK-LABEL: @steps
 ; CHECK:         %b = getelementptr i8, ptr %a, i64 4, !dbg [[B:![0-9]+]]
@@ -33,8 +33,8 @@ else:
   ret void, !dbg !10
 }
 
-; SAYS: remark: <unknown>:0:0: a base is computed for 2 addresses, each of which may wrap where others do not
-; MISSED: remark: <unknown>:0:0: the other address with this base may have wrapped where this one has not
+; SAYS: remark: <unknown>:0:0: common base computed for 2 addresses, each of which may be poison where others are not
+; MISSED: remark: <unknown>:0:0: the other address with this base may be poison where this one is not
 define void @wraps(ptr %p, i32 %i, i1 %c) {
   %j = add nsw i32 %i, 1
   %v = sext i32 %j to i64
@@ -50,8 +50,8 @@ else:
   ret void
 }
 
-; SAYS: remark: <unknown>:0:0: a base is computed for 2 addresses, each of which may wrap where others do not
-; MISSED: remark: <unknown>:0:0: no address with this base is computed on all ways here
+; SAYS: remark: <unknown>:0:0: common base computed for 2 addresses, each of which may be poison where others are not
+; MISSED: remark: <unknown>:0:0: no address with this base dominates this one
 define void @arms(ptr %p, i32 %i, i1 %c) {
   br i1 %c, label %then, label %else
 then:

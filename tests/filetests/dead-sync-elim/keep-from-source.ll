@@ -39,7 +39,7 @@ define ptx_kernel void @annotated_otherwise() {
 ; CHECK-NEXT: barrier0
 ; CHECK-NOT: barrier0
 ; CHECK: ret void
-; SAYS: a note "selvedge.keep" in the source stands before it
+; SAYS: the source has a note "selvedge.keep" before it
 define ptx_kernel void @noted() {
   call void @llvm.nvvm.barrier0()
   %n = call i32 @llvm.annotation.i32.p0(i32 0, ptr @.str, ptr @.file, i32 5)
@@ -51,7 +51,7 @@ define ptx_kernel void @noted() {
 ; CHECK-LABEL: @noted_by_variable
 ; CHECK: barrier0
 ; CHECK: ret void
-; SAYS: a note "selvedge.keep" in the source stands before it
+; SAYS: the source has a note "selvedge.keep" before it
 define ptx_kernel void @noted_by_variable() {
   %v = alloca i32
   call void @llvm.var.annotation.p0.p0(ptr %v, ptr @.str, ptr @.file, i32 5, ptr null)
@@ -63,7 +63,7 @@ define ptx_kernel void @noted_by_variable() {
 ; CHECK: asm
 ; CHECK-NEXT: barrier0
 ; CHECK: ret void
-; SAYS: a note "selvedge.keep" in the source stands before it
+; SAYS: the source has a note "selvedge.keep" before it
 define ptx_kernel void @noted_in_assembly() {
   call void asm sideeffect "// selvedge.keep", ""()
   call void @llvm.nvvm.barrier0()

@@ -35,7 +35,7 @@ define ptx_kernel void @whole() "selvedge-keep-barriers" {
 ; CHECK: barrier0.popc
 ; CHECK-NOT: barrier0
 ; CHECK: ret void
-; SAYS: kept barrier: what it calls is in the list never-delete
+; SAYS: kept barrier: its callee is in the list never-delete
 ; ONE-LABEL: @listed
 ; ONE-NOT: barrier0
 ; ONE: ret void

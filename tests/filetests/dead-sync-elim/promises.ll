@@ -17,7 +17,7 @@ declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 ; CHECK-LABEL: @halves
 ; CHECK-NOT: barrier0
 ; CHECK: ret void
-; SAYS: removed barrier: {{.*}}; allowed by the promise assume-reqntid{{$}}
+; SAYS: removed barrier: {{.*}}; under the assumption assume-reqntid{{$}}
 define ptx_kernel void @halves(ptr %out) {
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %p = getelementptr i32, ptr addrspace(3) @a, i32 %t
@@ -33,7 +33,7 @@ define ptx_kernel void @halves(ptr %out) {
 ; CHECK-LABEL: @restrict
 ; CHECK-NOT: barrier0
 ; CHECK: ret void
-; SAYS: removed barrier: {{.*}}; allowed by the promise trust-restrict{{$}}
+; SAYS: removed barrier: {{.*}}; under the assumption trust-restrict{{$}}
 define ptx_kernel void @restrict(ptr noalias %in, ptr noalias %out) {
   %v = load i32, ptr %in
   call void @llvm.nvvm.barrier0()
@@ -47,7 +47,7 @@ define ptx_kernel void @restrict(ptr noalias %in, ptr noalias %out) {
 ; CHECK-LABEL: @aligned
 ; CHECK-NOT: barrier0
 ; CHECK: ret void
-; SAYS: removed barrier: {{.*}}; allowed by the promise trust-aligned{{$}}
+; SAYS: removed barrier: {{.*}}; under the assumption trust-aligned{{$}}
 define ptx_kernel void @aligned() {
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %c = icmp eq i32 %t, 0
@@ -84,7 +84,7 @@ end:
 ; CHECK-LABEL: @both
 ; CHECK-NOT: barrier0
 ; CHECK: ret void
-; SAYS: removed barrier: {{.*}}; allowed by the promise trust-restrict and assume-reqntid{{$}}
+; SAYS: removed barrier: {{.*}}; under the assumption trust-restrict and assume-reqntid{{$}}
 define ptx_kernel void @both(ptr noalias %in, ptr noalias %out) {
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %p = getelementptr i32, ptr addrspace(3) @a, i32 %t

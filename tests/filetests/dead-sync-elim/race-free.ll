@@ -16,7 +16,7 @@ declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 ; NONE: call void @llvm.nvvm.barrier0()
 ; CHECK-LABEL: @k20(
 ; CHECK-NOT: call void @llvm.nvvm.barrier0()
-; SAYS: removed barrier: {{.*}}; allowed by the promise trust-race-free{{$}}
+; SAYS: removed barrier: {{.*}}; under the assumption trust-race-free{{$}}
 ; CHECK: {{^[}]}}
 define ptx_kernel void @k20(i32 %v, i32 %m, ptr addrspace(1) %g) "nvvm.reqntid"="64,1,1" {
 entry:

@@ -9,11 +9,11 @@
 ; WHY: a promised shape is about the kernels that it can be about, and each kernel may have its own.
 target triple = "nvptx64-nvidia-cuda"
 
-; WARNS: warning: assume-reqntid=64,1,1 is not assumed of kernel @demands: it demands 1,64,1
-; WARNS: warning: assume-reqntid=64,1,1 is not assumed of kernel @allows: it allows 32 threads
+; WARNS: warning: assume-reqntid=64,1,1 is ignored for kernel @demands: it requires blocks of 1,64,1
+; WARNS: warning: assume-reqntid=64,1,1 is ignored for kernel @allows: it allows at most 32 threads
 ; NOBODY: error: -assume-reqntid: there is no kernel @nobody
 ; DECLARED: error: -assume-reqntid: there is no kernel @declared
-; BAD: option 'assume-reqntid' needs a shape such as 128 or 16,16: one to three positive numbers with commas between, or * where one is left open; KERNEL=16,16 is for the kernel of that symbol only
+; BAD: option 'assume-reqntid' needs a shape such as 128 or 16,16: one to three positive numbers with commas between, or * for any extent; KERNEL=16,16 is for the kernel of that symbol only
 
 declare void @llvm.nvvm.barrier0()
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()

@@ -10,8 +10,8 @@ declare void @llvm.nvvm.barrier0()
 ; CHECK-LABEL: @large
 ; CHECK-COUNT-3: barrier0
 ; CHECK: ret void
-; SAYS: kept barrier: the function has more instructions than passes are allowed to look at [too-large]
-; SAYS: gave up: the function has 4 instructions, more than is allowed
+; SAYS: kept barrier: the function has more instructions than -max-function-size allows [too-large]
+; SAYS: pass skipped: the function has 4 instructions, more than -max-function-size allows
 define ptx_kernel void @large() {
   call void @llvm.nvvm.barrier0()
   call void @llvm.nvvm.barrier0()
@@ -22,7 +22,7 @@ define ptx_kernel void @large() {
 ; CHECK-LABEL: @small
 ; CHECK-NOT: barrier0
 ; CHECK: ret void
-; SAYS-NOT: gave up
+; SAYS-NOT: pass skipped
 define ptx_kernel void @small() {
   call void @llvm.nvvm.barrier0()
   call void @llvm.nvvm.barrier0()

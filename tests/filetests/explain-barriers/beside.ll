@@ -85,9 +85,9 @@ define ptx_kernel void @assembly(ptr addrspace(3) %p) {
 ; CHECK-NEXT:  20 |   %v = load i32, ptr addrspace(3) %a
 ; CHECK-NEXT:     |   ---------------------------------- another thread may read it here
 ; CHECK-NEXT:     |
-; CHECK-NEXT:     = it would be removed, given that: all blocks have the shape *,1,1 (-assume-reqntid='matmul=*,1,1')
-; CHECK-NEXT:     = two threads that meet: in a block of 32x8 threads, thread (0,1) writes `tile[16]` (byte 64) before it, and thread (16,0) reads it after it
-; CHECK-NEXT:     = to remove it, one would have to know: how many threads a block has in each direction (`reqntid`)
+; CHECK-NEXT:     = it would be removed if: all blocks have the shape *,1,1 (-assume-reqntid='matmul=*,1,1')
+; CHECK-NEXT:     = two threads that conflict: in a block of 32x8 threads, thread (0,1) writes `tile[16]` (byte 64) before the barrier, and thread (16,0) reads it after the barrier
+; CHECK-NEXT:     = missing fact: the shape of the block (`reqntid`)
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[read-after-write]: barrier 1 of `row`: threads write `tile` before it, and other threads may read that after it
 ; CHECK-NEXT:    --> <stdin>:32:3
@@ -100,16 +100,16 @@ define ptx_kernel void @assembly(ptr addrspace(3) %p) {
 ; CHECK-NEXT:  37 |   %v2 = load i32, ptr addrspace(3) %a2
 ; CHECK-NEXT:     |   ------------------------------------ another thread may read it here
 ; CHECK-NEXT:     |
-; CHECK-NEXT:     = two threads that meet: in a block of 64 threads, thread 1 writes `tile[1]` (byte 4) before it, and thread 0 reads it after it, with `n` = 64
-; CHECK-NEXT:     = no promise that holds would make it go: in blocks of that shape both threads use that byte
+; CHECK-NEXT:     = two threads that conflict: in a block of 64 threads, thread 1 writes `tile[1]` (byte 4) before the barrier, and thread 0 reads it after the barrier, with `n` = 64
+; CHECK-NEXT:     = no valid assumption removes it: in blocks of that shape both threads access that byte
 ; CHECK-NEXT:     = besides: 1 other pair of accesses needs this barrier too
-; CHECK-NEXT:     = some threads may have ended before it: the branch at the end of %0 depends on `%x = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()`, which differs between threads: it is the thread's number
+; CHECK-NEXT:     = some threads may have exited before it: the branch at the end of %0 depends on `%x = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()`, which differs between threads: it is the thread index
 ; CHECK-EMPTY:
-; CHECK-NEXT:  removed[only-reads]: barrier 2 of `row`: memory is only read between the barriers around it, and reads need no order
+; CHECK-NEXT:  removed[only-reads]: barrier 2 of `row`: memory is only read between the previous and the next barriers, and reads do not conflict
 ; CHECK-NEXT:    --> <stdin>:34:3
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:  32 |   call void @llvm.nvvm.barrier0()
-; CHECK-NEXT:     |   ------------------------------- this barrier keeps the same accesses in order
+; CHECK-NEXT:     |   ------------------------------- this barrier orders the same accesses
 ; CHECK-NEXT:  33 |   %v = load i32, ptr addrspace(3) %a
 ; CHECK-NEXT:  34 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier was removed
@@ -125,14 +125,14 @@ define ptx_kernel void @assembly(ptr addrspace(3) %p) {
 ; CHECK-NEXT:  51 |   %v2 = load i32, ptr addrspace(3) %a2
 ; CHECK-NEXT:     |   ------------------------------------ another thread may read it here
 ; CHECK-NEXT:     |
-; CHECK-NEXT:     = two threads that meet: in a block of 64 threads, thread 1 writes `tile[1]` (byte 4) before it, and thread 0 reads it after it
-; CHECK-NEXT:     = no promise that holds would make it go: in blocks of that shape both threads use that byte
+; CHECK-NEXT:     = two threads that conflict: in a block of 64 threads, thread 1 writes `tile[1]` (byte 4) before the barrier, and thread 0 reads it after the barrier
+; CHECK-NEXT:     = no valid assumption removes it: in blocks of that shape both threads access that byte
 ; CHECK-EMPTY:
-; CHECK-NEXT:  removed[apart]: barrier 2 of `three`: what is written on one side of it no other thread uses on the other: they are different variables
+; CHECK-NEXT:  removed[apart]: barrier 2 of `three`: no other thread accesses on one side of it what the other side writes: different variables
 ; CHECK-NEXT:    --> <stdin>:48:3
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:  46 |   call void @llvm.nvvm.barrier0()
-; CHECK-NEXT:     |   ------------------------------- this barrier keeps the same accesses in order
+; CHECK-NEXT:     |   ------------------------------- this barrier orders the same accesses
 ; CHECK-NEXT:  47 |   store i32 1, ptr addrspace(3) @other
 ; CHECK-NEXT:  48 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier was removed
@@ -147,9 +147,9 @@ define ptx_kernel void @assembly(ptr addrspace(3) %p) {
 ; CHECK-NEXT:  61 |   %v = load i32, ptr addrspace(3) @other
 ; CHECK-NEXT:     |   -------------------------------------- another thread may read it here
 ; CHECK-NEXT:     |
-; CHECK-NEXT:     = two threads that meet: in a block of 64 threads, thread 1 writes `other[0]` (byte 0) before it, and thread 0 reads it after it, with `n` = 64
-; CHECK-NEXT:     = no promise that holds would make it go: all threads use the same bytes
-; CHECK-NEXT:     = some threads may have ended before it: the branch at the end of %0 depends on `%x = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()`, which differs between threads: it is the thread's number
+; CHECK-NEXT:     = two threads that conflict: in a block of 64 threads, thread 1 writes `other[0]` (byte 0) before the barrier, and thread 0 reads it after the barrier, with `n` = 64
+; CHECK-NEXT:     = no valid assumption removes it: all threads access the same bytes
+; CHECK-NEXT:     = some threads may have exited before it: the branch at the end of %0 depends on `%x = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()`, which differs between threads: it is the thread index
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[read-after-write]: barrier 1 of `assembly`: threads write `other` before it, and other threads may read that after it
 ; CHECK-NEXT:    --> <stdin>:69:3
@@ -161,7 +161,7 @@ define ptx_kernel void @assembly(ptr addrspace(3) %p) {
 ; CHECK-NEXT:  70 |   %v = load i32, ptr addrspace(3) @other
 ; CHECK-NEXT:     |   -------------------------------------- another thread may read it here
 ; CHECK-NEXT:     |
-; CHECK-NEXT:     = to remove it, one would have to know: which bytes of shared memory the inline assembly uses; it is taken to use all
+; CHECK-NEXT:     = missing fact: which bytes of shared memory the inline assembly accesses; it may be any
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  function               barriers  removed  kept  why those stay
 ; CHECK-NEXT:  matmul                        1        0     1  1 read-after-write

@@ -11,7 +11,7 @@ declare i32 @vprintf(ptr, ptr)
 declare ptr addrspace(7) @llvm.nvvm.mapa.shared.cluster(ptr addrspace(3), i32)
 
 ; CHECK-LABEL: kept[publish]: barrier 1 of `before_a_fence`
-; CHECK: that the kernel runs in no cluster; `llvm.nvvm.mapa.shared.cluster` shows that it may (line {{[0-9]+}}: %p = call
+; CHECK: that the kernel does not run in a cluster; `llvm.nvvm.mapa.shared.cluster` shows that it may (line {{[0-9]+}}: %p = call
 define ptx_kernel void @before_a_fence(ptr addrspace(1) %out) {
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %mine = getelementptr i32, ptr addrspace(3) @s, i32 %t
@@ -23,7 +23,7 @@ define ptx_kernel void @before_a_fence(ptr addrspace(1) %out) {
 }
 
 ; CHECK-LABEL: kept[cluster-return]: barrier 1 of `before_its_end`
-; CHECK: that the kernel runs in no cluster; `llvm.nvvm.mapa.shared.cluster` shows that it may (line {{[0-9]+}}: %p = call
+; CHECK: that the kernel does not run in a cluster; `llvm.nvvm.mapa.shared.cluster` shows that it may (line {{[0-9]+}}: %p = call
 define ptx_kernel void @before_its_end(ptr addrspace(1) %out) {
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %p = call ptr addrspace(7) @llvm.nvvm.mapa.shared.cluster(ptr addrspace(3) @s, i32 0)
@@ -34,7 +34,7 @@ define ptx_kernel void @before_its_end(ptr addrspace(1) %out) {
 }
 
 ; A call of the library is no sign, nor is the processor that the code is compiled for.
-; CHECK-LABEL: could go[end]: barrier 1 of `prints`
+; CHECK-LABEL: removable[end]: barrier 1 of `prints`
 define ptx_kernel void @prints(ptr addrspace(1) %out) "target-cpu"="sm_90" {
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %r = call i32 @vprintf(ptr null, ptr null)

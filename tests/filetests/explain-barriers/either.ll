@@ -25,14 +25,14 @@ define ptx_kernel void @k(ptr addrspace(1) noalias %p, ptr addrspace(1) noalias 
   ret void
 }
 
-; CHECK:  could go[apart]: barrier 1 of `k`: what is written on one side of it no other thread uses on the other: they are in different kinds of memory
+; CHECK:  removable[apart]: barrier 1 of `k`: no other thread accesses on one side of it what the other side writes: different memory spaces
 ; CHECK-NEXT:    --> <stdin>:18:3
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:  18 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier could be removed
 ; CHECK-NEXT:  19 |   %b = load i8, ptr addrspace(1) %pt
 ; CHECK-NEXT:  20 |   call void @llvm.nvvm.barrier0()
-; CHECK-NEXT:     |   ------------------------------- this barrier keeps the same accesses in order
+; CHECK-NEXT:     |   ------------------------------- this barrier orders the same accesses
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[read-after-write]: barrier 2 of `k`: threads write `s` before it, and other threads may read that after it
 ; CHECK-NEXT:    --> <stdin>:20:3
@@ -45,10 +45,10 @@ define ptx_kernel void @k(ptr addrspace(1) noalias %p, ptr addrspace(1) noalias 
 ; CHECK-NEXT:  21 |   %c = load i8, ptr addrspace(3) %st
 ; CHECK-NEXT:     |   ---------------------------------- another thread may read it here
 ; CHECK-NEXT:     |
-; CHECK-NEXT:     = two threads that meet: in a block of 64 threads, thread 1 writes `s[0]` (byte 0) before it, and thread 0 reads it after it
-; CHECK-NEXT:     = it would go only in place of another: given that `__restrict__` on arguments of a kernel holds for all threads together (-trust-restrict); in blocks of that shape both threads use that byte
+; CHECK-NEXT:     = two threads that conflict: in a block of 64 threads, thread 1 writes `s[0]` (byte 0) before the barrier, and thread 0 reads it after the barrier
+; CHECK-NEXT:     = an assumption removes it only instead of another barrier: `__restrict__` on arguments of a kernel holds across all threads (-trust-restrict); in blocks of that shape both threads access that byte
 ; CHECK-NEXT:     = besides: 1 other pair of accesses needs this barrier too
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  function  barriers  removed  kept  why those stay
 ; CHECK-NEXT:  k                2   0 (+1)     1  1 read-after-write
-; CHECK-NEXT:  (+N): could go; dead-sync-elim removes them
+; CHECK-NEXT:  (+N): removable; dead-sync-elim removes them

@@ -49,7 +49,7 @@ out:
 ; MADE-NEXT: %l2 = load
 ; MADE-NEXT: call void @llvm.nvvm.barrier0()
 
-; CHECK:  could go[apart]: barrier 1 of `k`: what is written on one side of it no other thread uses on the other: they are in different kinds of memory, they are different variables
+; CHECK:  removable[apart]: barrier 1 of `k`: no other thread accesses on one side of it what the other side writes: different memory spaces, different variables
 ; CHECK-NEXT:    --> <stdin>:23:3
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:  23 |   call void @llvm.nvvm.barrier0()
@@ -58,7 +58,7 @@ out:
 ; CHECK-NEXT:    ::: <stdin>:29:3
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:  29 |   call void @llvm.nvvm.barrier0()
-; CHECK-NEXT:     |   ------------------------------- this barrier keeps the same accesses in order
+; CHECK-NEXT:     |   ------------------------------- this barrier orders the same accesses
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[read-after-write]: barrier 2 of `k`: threads write `s1` before it, and other threads may read that after it
 ; CHECK-NEXT:    --> <stdin>:22:3
@@ -73,8 +73,8 @@ out:
 ; CHECK-NEXT:  30 |   %r1 = load i32, ptr addrspace(3) %b1
 ; CHECK-NEXT:     |   ------------------------------------ another thread may read it here
 ; CHECK-NEXT:     |
-; CHECK-NEXT:     = two threads that meet: in a block of 64 threads, thread 1 writes `s1[1]` (byte 4) before it, and thread 0 reads it after it in round 0 of the loop at %loop
-; CHECK-NEXT:     = it would go only in place of another: given that `__restrict__` on arguments of a kernel holds for all threads together (-trust-restrict); both threads use that byte
+; CHECK-NEXT:     = two threads that conflict: in a block of 64 threads, thread 1 writes `s1[1]` (byte 4) before the barrier, and thread 0 reads it after the barrier in iteration 0 of the loop at %loop
+; CHECK-NEXT:     = an assumption removes it only instead of another barrier: `__restrict__` on arguments of a kernel holds across all threads (-trust-restrict); both threads access that byte
 ; CHECK-NEXT:     = besides: 2 other pairs of accesses need this barrier too
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[write-after-read]: barrier 3 of `k`: threads read memory that arguments `p` and `r` may both point to before it, and other threads may overwrite that after it
@@ -88,9 +88,9 @@ out:
 ; CHECK-NEXT:  41 |   store i32 %w2, ptr addrspace(1) %rt
 ; CHECK-NEXT:     |   ----------------------------------- another thread may write it here
 ; CHECK-NEXT:     |
-; CHECK-NEXT:     = to remove it, one would have to know: that arguments `p` and `r` never overlap: `__restrict__` on both, and that it holds for all threads
+; CHECK-NEXT:     = missing fact: that arguments `p` and `r` never overlap: `__restrict__` on both, which holds across all threads
 ; CHECK-NEXT:     = besides: 1 other pair of accesses needs this barrier too
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  function  barriers  removed  kept  why those stay
 ; CHECK-NEXT:  k                3   0 (+1)     2  1 read-after-write, 1 write-after-read
-; CHECK-NEXT:  (+N): could go; dead-sync-elim removes them
+; CHECK-NEXT:  (+N): removable; dead-sync-elim removes them

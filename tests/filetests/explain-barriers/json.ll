@@ -116,7 +116,7 @@ define void @function() {
 ; CHECK-NEXT:            "fate": "removed",
 ; CHECK-NEXT:            "reason": "start",
 ; CHECK-NEXT:            "row": "no-pair",
-; CHECK-NEXT:            "message": "nothing that other threads could notice has happened before it",
+; CHECK-NEXT:            "message": "no effect visible to other threads precedes it",
 ; CHECK-NEXT:            "pass": "basic-dbe",
 ; CHECK-NEXT:            "at": {
 ; CHECK-NEXT:              "instruction": "call void @llvm.nvvm.barrier0()",
@@ -136,7 +136,7 @@ define void @function() {
 ; CHECK-NEXT:            "fate": "other",
 ; CHECK-NEXT:            "reason": "warp",
 ; CHECK-NEXT:            "row": "not-considered",
-; CHECK-NEXT:            "message": "only the threads of a warp meet here",
+; CHECK-NEXT:            "message": "it synchronizes a warp, not the block",
 ; CHECK-NEXT:            "pass": "dead-sync-elim",
 ; CHECK-NEXT:            "at": {
 ; CHECK-NEXT:              "instruction": "call void @llvm.nvvm.bar.warp.sync(i32 -1)",
@@ -196,7 +196,7 @@ define void @function() {
 ; CHECK-NEXT:            },
 ; CHECK-NEXT:            "other_pairs": 1,
 ; CHECK-NEXT:            "witness": {
-; CHECK-NEXT:              "message": "in a block of 64 threads, thread 1 writes `a[0]` (byte 0) before it, and thread 0 reads it after it, with `i\"` = 0",
+; CHECK-NEXT:              "message": "in a block of 64 threads, thread 1 writes `a[0]` (byte 0) before the barrier, and thread 0 reads it after the barrier, with `i\"` = 0",
 ; CHECK-NEXT:              "block": [64, 1, 1],
 ; CHECK-NEXT:              "block_index": [0, 0, 0],
 ; CHECK-NEXT:              "above": [1, 0, 0],
@@ -214,7 +214,7 @@ define void @function() {
 ; CHECK-NEXT:            "needs": [
 ; CHECK-NEXT:              {
 ; CHECK-NEXT:                "fact": "nothing",
-; CHECK-NEXT:                "message": "in blocks of that shape both threads use that byte"
+; CHECK-NEXT:                "message": "in blocks of that shape both threads access that byte"
 ; CHECK-NEXT:              }
 ; CHECK-NEXT:            ],
 ; CHECK-NEXT:            "freed_by": [],
@@ -277,7 +277,7 @@ define void @function() {
 ; CHECK-NEXT:            "needs": [
 ; CHECK-NEXT:              {
 ; CHECK-NEXT:                "fact": "index-from-argument",
-; CHECK-NEXT:                "message": "which elements are touched; the index depends on argument `i`"
+; CHECK-NEXT:                "message": "which elements are accessed; the index depends on argument `i`"
 ; CHECK-NEXT:              }
 ; CHECK-NEXT:            ],
 ; CHECK-NEXT:            "freed_by": [],
@@ -309,7 +309,7 @@ define void @function() {
 ; CHECK-NEXT:            "fate": "kept",
 ; CHECK-NEXT:            "reason": "device-function",
 ; CHECK-NEXT:            "row": "not-considered",
-; CHECK-NEXT:            "message": "it is in a function that others call, and it is not known that all threads come there together",
+; CHECK-NEXT:            "message": "it is in a device function, and the threads of a block do not provably call it together",
 ; CHECK-NEXT:            "pass": "dead-sync-elim",
 ; CHECK-NEXT:            "at": {
 ; CHECK-NEXT:              "instruction": "call void @llvm.nvvm.barrier0()",
@@ -318,7 +318,7 @@ define void @function() {
 ; CHECK-NEXT:              "source": []
 ; CHECK-NEXT:            },
 ; CHECK-NEXT:            "needs": [],
-; CHECK-NEXT:            "advice": "to remove it, one would have to know: all its callers, and that all threads of a block come there together; inlined into the kernel it would be looked at",
+; CHECK-NEXT:            "advice": "missing fact: all its callers, and that the threads of a block call it together; inline it into the kernel to have it analyzed",
 ; CHECK-NEXT:            "freed_by": [],
 ; CHECK-NEXT:            "freed_by_two": []
 ; CHECK-NEXT:          }

@@ -3,11 +3,11 @@
 ;      is said of promises.
 
 ; CHECK: kept[read-after-write]: barrier 1 of `k`
-; CHECK-NOT: in place of another
-; CHECK-NOT: no promise
-; CHECK: = two threads that meet
-; CHECK-NOT: in place of another
-; CHECK-NOT: no promise
+; CHECK-NOT: instead of another barrier
+; CHECK-NOT: no valid assumption
+; CHECK: = two threads that conflict
+; CHECK-NOT: instead of another barrier
+; CHECK-NOT: no valid assumption
 ; CHECK: function  barriers
 target triple = "nvptx64-nvidia-cuda"
 @s = internal addrspace(3) global [64 x i32] undef

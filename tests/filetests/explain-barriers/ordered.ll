@@ -67,7 +67,7 @@ define ptx_kernel void @some_wait(ptr %out) "nvvm.reqntid"="64" {
 ; CHECK-NEXT:  22 |   %v = load i32, ptr addrspace(3) %q
 ; CHECK-NEXT:     |   ---------------------------------- another thread may read it here
 ; CHECK-NEXT:     |
-; CHECK-NEXT:     = to remove it, one would have to know: that no thread touches another thread's element; the two indices do not depend on the thread's number in the same way
+; CHECK-NEXT:     = missing fact: that no thread accesses another thread's element; the two indices do not depend on the thread index in the same way
 ; CHECK-NEXT:     = besides: 4 other pairs of accesses need this barrier too
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[read-after-write]: barrier 1 of `others_do_not`: threads write `s` before it, and other threads may read that after it
@@ -81,8 +81,8 @@ define ptx_kernel void @some_wait(ptr %out) "nvvm.reqntid"="64" {
 ; CHECK-NEXT:  39 |   %b = load i32, ptr addrspace(3) %q
 ; CHECK-NEXT:     |   ---------------------------------- another thread may read it here
 ; CHECK-NEXT:     |
-; CHECK-NEXT:     = two threads that meet: in a block of 64 threads, thread 63 writes `s[63]` (byte 252) before it, and thread 0 reads it after it
-; CHECK-NEXT:     = no promise that holds would make it go: both threads use that byte
+; CHECK-NEXT:     = two threads that conflict: in a block of 64 threads, thread 63 writes `s[63]` (byte 252) before the barrier, and thread 0 reads it after the barrier
+; CHECK-NEXT:     = no valid assumption removes it: both threads access that byte
 ; CHECK-NEXT:     = besides: 3 other pairs of accesses need this barrier too
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[read-after-write]: barrier 1 of `some_wait`: threads write `s` before it, and other threads may read that after it
@@ -96,7 +96,7 @@ define ptx_kernel void @some_wait(ptr %out) "nvvm.reqntid"="64" {
 ; CHECK-NEXT:  54 |   %v = load i32, ptr addrspace(3) %q
 ; CHECK-NEXT:     |   ---------------------------------- another thread may read it here
 ; CHECK-NEXT:     |
-; CHECK-NEXT:     = to remove it, one would have to know: that no thread touches another thread's element; the two indices do not depend on the thread's number in the same way
+; CHECK-NEXT:     = missing fact: that no thread accesses another thread's element; the two indices do not depend on the thread index in the same way
 ; CHECK-NEXT:     = besides: 4 other pairs of accesses need this barrier too
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  function       barriers  removed  kept  why those stay

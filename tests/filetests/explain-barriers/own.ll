@@ -347,43 +347,43 @@ done:
 }
 
 ; CHECK: barrier 1 of `chosen_pointer`:
-; CHECK-NOT: two threads that meet
-; CHECK: two threads that may meet
+; CHECK-NOT: two threads that conflict
+; CHECK: two threads that may conflict
 ; CHECK: barrier 1 of `own_atomic`:
-; CHECK-NOT: two threads that meet
-; CHECK: two threads that may meet
+; CHECK-NOT: two threads that conflict
+; CHECK: two threads that may conflict
 ; CHECK: barrier 1 of `shown`:
-; CHECK-NOT: two threads that meet
-; CHECK: two threads that may meet
+; CHECK-NOT: two threads that conflict
+; CHECK: two threads that may conflict
 ; CHECK: barrier 1 of `own_argument`:
-; CHECK-NOT: two threads that meet
-; CHECK: two threads that may meet
+; CHECK-NOT: two threads that conflict
+; CHECK: two threads that may conflict
 ; CHECK: barrier 1 of `copied`:
-; CHECK-NOT: two threads that meet
-; CHECK: two threads that may meet
+; CHECK-NOT: two threads that conflict
+; CHECK: two threads that may conflict
 ; CHECK: barrier 1 of `bytes`:
-; CHECK-NOT: two threads that meet
-; CHECK: two threads that may meet
+; CHECK-NOT: two threads that conflict
+; CHECK: two threads that may conflict
 ; CHECK: barrier 1 of `index`:
-; CHECK-NOT: two threads that meet
-; CHECK: two threads that may meet
+; CHECK-NOT: two threads that conflict
+; CHECK: two threads that may conflict
 ; CHECK: barrier 1 of `number`:
-; CHECK-NOT: two threads that meet
-; CHECK: two threads that may meet
+; CHECK-NOT: two threads that conflict
+; CHECK: two threads that may conflict
 ; CHECK: barrier 1 of `ends`:
 ; CHECK-NOT: two threads that
 ; CHECK: barrier 1 of `ends_in_callee`:
 ; CHECK-NOT: two threads that
 ; CHECK: barrier 1 of `fields`:
-; CHECK-NOT: two threads that meet
-; CHECK: two threads that may meet
+; CHECK-NOT: two threads that conflict
+; CHECK: two threads that may conflict
 ; CHECK: kept[cluster-return]: barrier 1 of `cluster`:
 ; CHECK-NOT: two threads that
 ; CHECK: barrier 1 of `annotated`:
-; CHECK-NOT: two threads that meet
-; CHECK: two threads that may meet
+; CHECK-NOT: two threads that conflict
+; CHECK: two threads that may conflict
 ; CHECK: barrier 1 of `flagged`:
-; CHECK: two threads that meet: {{.*}} uses `flag`
+; CHECK: two threads that conflict: {{.*}} accesses `flag`
 ; CHECK: barrier 1 of `short`:
-; CHECK: two threads that meet: {{.*}}, with `n` = 232
+; CHECK: two threads that conflict: {{.*}}, with `n` = 232
 ; CHECK: function {{.*}}barriers

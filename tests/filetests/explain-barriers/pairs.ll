@@ -216,10 +216,10 @@ end:
 ; CHECK-NEXT:  26 |   %v = load i32, ptr addrspace(3) %q
 ; CHECK-NEXT:     |   ---------------------------------- another thread may read it here
 ; CHECK-NEXT:     |
-; CHECK-NEXT:     = two threads that meet: in a block of 64 threads, thread 1 writes `a[1]` (byte 4) before it, and thread 0 reads it after it
-; CHECK-NEXT:     = no promise that holds would make it go: in blocks of that shape both threads use that byte
+; CHECK-NEXT:     = two threads that conflict: in a block of 64 threads, thread 1 writes `a[1]` (byte 4) before the barrier, and thread 0 reads it after the barrier
+; CHECK-NEXT:     = no valid assumption removes it: in blocks of that shape both threads access that byte
 ; CHECK-EMPTY:
-; CHECK-NEXT:  could go[apart]: barrier 1 of `index_by_thread_of_a_known_shape`: what is written on one side of it no other thread uses on the other: different threads use different bytes
+; CHECK-NEXT:  removable[apart]: barrier 1 of `index_by_thread_of_a_known_shape`: no other thread accesses on one side of it what the other side writes: different threads access different bytes
 ; CHECK-NEXT:    --> <stdin>:34:3
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:  34 |   call void @llvm.nvvm.barrier0()
@@ -235,8 +235,8 @@ end:
 ; CHECK-NEXT:  42 |   store i32 1, ptr addrspace(3) @a
 ; CHECK-NEXT:     |   -------------------------------- another thread may write it here
 ; CHECK-NEXT:     |
-; CHECK-NEXT:     = two threads that meet: in a block of 64 threads, thread 1 reads `a[0]` (byte 0) before it, and thread 0 writes it after it
-; CHECK-NEXT:     = no promise that holds would make it go: all threads use the same bytes
+; CHECK-NEXT:     = two threads that conflict: in a block of 64 threads, thread 1 reads `a[0]` (byte 0) before the barrier, and thread 0 writes it after the barrier
+; CHECK-NEXT:     = no valid assumption removes it: all threads access the same bytes
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[write-after-write]: barrier 1 of `perhaps_the_same_thread`: threads write `a` before it, and other threads may overwrite that after it
 ; CHECK-NEXT:    --> <stdin>:54:3
@@ -250,9 +250,9 @@ end:
 ; CHECK-NEXT:  57 |   store i32 2, ptr addrspace(3) @a
 ; CHECK-NEXT:     |   -------------------------------- another thread may write it here
 ; CHECK-NEXT:     |
-; CHECK-NEXT:     = it would be removed, given that: all blocks have the shape *,1,1 (-assume-reqntid='perhaps_the_same_thread=*,1,1')
-; CHECK-NEXT:     = two threads that meet: in a block of 16x16 threads, thread (0,1) writes `a[0]` (byte 0) before it, and thread (0,0) writes it after it
-; CHECK-NEXT:     = to remove it, one would have to know: how many threads a block has in each direction (`reqntid`)
+; CHECK-NEXT:     = it would be removed if: all blocks have the shape *,1,1 (-assume-reqntid='perhaps_the_same_thread=*,1,1')
+; CHECK-NEXT:     = two threads that conflict: in a block of 16x16 threads, thread (0,1) writes `a[0]` (byte 0) before the barrier, and thread (0,0) writes it after the barrier
+; CHECK-NEXT:     = missing fact: the shape of the block (`reqntid`)
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[read-after-write]: barrier 1 of `one_thread_and_all`: threads write `a` before it, and other threads may read that after it
 ; CHECK-NEXT:    --> <stdin>:71:3
@@ -265,8 +265,8 @@ end:
 ; CHECK-NEXT:  72 |   %v = load i32, ptr addrspace(3) @a
 ; CHECK-NEXT:     |   ---------------------------------- another thread may read it here
 ; CHECK-NEXT:     |
-; CHECK-NEXT:     = two threads that meet: in a block of 64 threads, thread 0 writes `a[0]` (byte 0) before it, and thread 1 reads it after it
-; CHECK-NEXT:     = no promise that holds would make it go: all threads do one of the two, at the same bytes
+; CHECK-NEXT:     = two threads that conflict: in a block of 64 threads, thread 0 writes `a[0]` (byte 0) before the barrier, and thread 1 reads it after the barrier
+; CHECK-NEXT:     = no valid assumption removes it: all threads make one of the two accesses, to the same bytes
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[read-after-write]: barrier 1 of `index_from_memory`: threads write `a` before it, and other threads may read that after it
 ; CHECK-NEXT:    --> <stdin>:80:3
@@ -278,7 +278,7 @@ end:
 ; CHECK-NEXT:  81 |   %v = load i32, ptr addrspace(3) %p
 ; CHECK-NEXT:     |   ---------------------------------- another thread may read it here
 ; CHECK-NEXT:     |
-; CHECK-NEXT:     = to remove it, one would have to know: which elements are touched; the index is loaded from memory (line 77: %i = load i32, ptr addrspace(1) @table, align 4)
+; CHECK-NEXT:     = missing fact: which elements are accessed; the index is loaded from memory (line 77: %i = load i32, ptr addrspace(1) @table, align 4)
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[read-after-write]: barrier 1 of `index_from_argument`: threads write `a` before it, and other threads may read that after it
 ; CHECK-NEXT:    --> <stdin>:88:3
@@ -290,8 +290,8 @@ end:
 ; CHECK-NEXT:  89 |   %v = load i32, ptr addrspace(3) @a
 ; CHECK-NEXT:     |   ---------------------------------- another thread may read it here
 ; CHECK-NEXT:     |
-; CHECK-NEXT:     = two threads that meet: in a block of 64 threads, thread 1 writes `a[0]` (byte 0) before it, and thread 0 reads it after it, with `i` = 0
-; CHECK-NEXT:     = no promise that holds would make it go: in blocks of that shape both threads use that byte
+; CHECK-NEXT:     = two threads that conflict: in a block of 64 threads, thread 1 writes `a[0]` (byte 0) before the barrier, and thread 0 reads it after the barrier, with `i` = 0
+; CHECK-NEXT:     = no valid assumption removes it: in blocks of that shape both threads access that byte
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[read-after-write]: barrier 1 of `index_from_argument_undecided`: threads write `a` before it, and other threads may read that after it
 ; CHECK-NEXT:    --> <stdin>:96:3
@@ -303,7 +303,7 @@ end:
 ; CHECK-NEXT:  97 |   %v = load i32, ptr addrspace(3) getelementptr (i32, ptr addrspace(3) @a, i32 7)
 ; CHECK-NEXT:     |   ------------------------------------------------------------------------------- another thread may read it here
 ; CHECK-NEXT:     |
-; CHECK-NEXT:     = to remove it, one would have to know: which elements are touched; the index depends on argument `i`
+; CHECK-NEXT:     = missing fact: which elements are accessed; the index depends on argument `i`
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[read-after-write]: barrier 1 of `restrict_is_enough`: threads write memory that arguments `in` and `out` may both point to before it, and other threads may read that after it
 ; CHECK-NEXT:     --> <stdin>:103:3
@@ -315,8 +315,8 @@ end:
 ; CHECK-NEXT:  104 |   %v = load i32, ptr %in
 ; CHECK-NEXT:      |   ---------------------- another thread may read it here
 ; CHECK-NEXT:      |
-; CHECK-NEXT:      = it would be removed, given that: `__restrict__` on arguments of a kernel holds for all threads together (-trust-restrict)
-; CHECK-NEXT:      = to remove it, one would have to know: that arguments `in` and `out` never overlap: `__restrict__` on both, and that it holds for all threads
+; CHECK-NEXT:      = it would be removed if: `__restrict__` on arguments of a kernel holds across all threads (-trust-restrict)
+; CHECK-NEXT:      = missing fact: that arguments `in` and `out` never overlap: `__restrict__` on both, which holds across all threads
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[read-after-write]: barrier 1 of `restrict_is_missing`: threads write memory that arguments `in` and `out` may both point to before it, and other threads may read that after it
 ; CHECK-NEXT:     --> <stdin>:110:3
@@ -328,7 +328,7 @@ end:
 ; CHECK-NEXT:  111 |   %v = load i32, ptr %in
 ; CHECK-NEXT:      |   ---------------------- another thread may read it here
 ; CHECK-NEXT:      |
-; CHECK-NEXT:      = to remove it, one would have to know: that arguments `in` and `out` never overlap: `__restrict__` on both, and that it holds for all threads
+; CHECK-NEXT:      = missing fact: that arguments `in` and `out` never overlap: `__restrict__` on both, which holds across all threads
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[read-after-write]: barrier 1 of `extern_arrays`: threads write shared memory before it, and other threads may read that after it
 ; CHECK-NEXT:     --> <stdin>:117:3
@@ -340,7 +340,7 @@ end:
 ; CHECK-NEXT:  118 |   %v = load float, ptr addrspace(3) @e2
 ; CHECK-NEXT:      |   ------------------------------------- another thread may read it here
 ; CHECK-NEXT:      |
-; CHECK-NEXT:      = to remove it, one would have to know: that the two do not overlap; `extern __shared__` arrays all begin at one address
+; CHECK-NEXT:      = missing fact: that the two accesses do not overlap; all `extern __shared__` arrays begin at one address
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[read-after-write]: barrier 1 of `loaded_pointer`: threads write what argument `out` points to before it, and other threads may read that after it
 ; CHECK-NEXT:     --> <stdin>:125:3
@@ -352,9 +352,9 @@ end:
 ; CHECK-NEXT:  126 |   %v = load i32, ptr %out
 ; CHECK-NEXT:      |   ----------------------- another thread may read it here
 ; CHECK-NEXT:      |
-; CHECK-NEXT:      = to remove it, one would have to know: where the pointer, which was computed or loaded, leads (line 123: %p = load ptr, ptr %in, align 8)
+; CHECK-NEXT:      = missing fact: the underlying object of the pointer, which is computed or loaded (line 123: %p = load ptr, ptr %in, align 8)
 ; CHECK-EMPTY:
-; CHECK-NEXT:  kept[atomic]: barrier 1 of `atomic_on_one_side`: threads use `a` with atomic operations, which must be done on one side before they begin on the other
+; CHECK-NEXT:  kept[atomic]: barrier 1 of `atomic_on_one_side`: it orders atomic operations on `a`
 ; CHECK-NEXT:     --> <stdin>:132:3
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:  131 |   %o = atomicrmw add ptr addrspace(3) @a, i32 1 monotonic
@@ -364,10 +364,10 @@ end:
 ; CHECK-NEXT:  133 |   %v = load i32, ptr addrspace(3) @a
 ; CHECK-NEXT:      |   ---------------------------------- another thread may read it here
 ; CHECK-NEXT:      |
-; CHECK-NEXT:      = two threads that meet: in a block of 64 threads, thread 1 uses `a[0]` (byte 0) before it, and thread 0 reads it after it
-; CHECK-NEXT:      = no promise that holds would make it go: all threads use the same bytes
+; CHECK-NEXT:      = two threads that conflict: in a block of 64 threads, thread 1 accesses `a[0]` (byte 0) before the barrier, and thread 0 reads it after the barrier
+; CHECK-NEXT:      = no valid assumption removes it: all threads access the same bytes
 ; CHECK-EMPTY:
-; CHECK-NEXT:  kept[volatile]: barrier 1 of `volatile_on_both`: both sides use `a` as `volatile`, so the order must stay
+; CHECK-NEXT:  kept[volatile]: barrier 1 of `volatile_on_both`: it orders `volatile` accesses to `a`
 ; CHECK-NEXT:     --> <stdin>:139:3
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:  138 |   %v = load volatile i32, ptr addrspace(3) @a
@@ -377,10 +377,10 @@ end:
 ; CHECK-NEXT:  140 |   %w = load volatile i32, ptr addrspace(3) @a
 ; CHECK-NEXT:      |   ------------------------------------------- another thread may read it here
 ; CHECK-NEXT:      |
-; CHECK-NEXT:      = two threads that meet: in a block of 64 threads, thread 1 reads `a[0]` (byte 0) before it, and thread 0 reads it after it
-; CHECK-NEXT:      = no promise that holds would make it go: all threads use the same bytes
+; CHECK-NEXT:      = two threads that conflict: in a block of 64 threads, thread 1 reads `a[0]` (byte 0) before the barrier, and thread 0 reads it after the barrier
+; CHECK-NEXT:      = no valid assumption removes it: all threads access the same bytes
 ; CHECK-EMPTY:
-; CHECK-NEXT:  kept[publish]: barrier 1 of `published`: what is done before it must be done when others are told of it after it
+; CHECK-NEXT:  kept[publish]: barrier 1 of `published`: an operation after it may publish the accesses before it to other blocks or the host
 ; CHECK-NEXT:     --> <stdin>:146:3
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:  145 |   store i32 1, ptr %out
@@ -388,35 +388,35 @@ end:
 ; CHECK-NEXT:  146 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
 ; CHECK-NEXT:  147 |   call void @llvm.nvvm.membar.gl()
-; CHECK-NEXT:      |   -------------------------------- tells or learns of memory after it
+; CHECK-NEXT:      |   -------------------------------- may publish or acquire data after it
 ; CHECK-NEXT:      |
-; CHECK-NEXT:      = no promise that holds would make it go: `llvm.nvvm.membar.gl` lets other blocks or the host know, and the barrier puts that in order
+; CHECK-NEXT:      = no valid assumption removes it: `llvm.nvvm.membar.gl` may synchronize with other blocks or the host, and the barrier orders it
 ; CHECK-EMPTY:
-; CHECK-NEXT:  kept[acquire]: barrier 1 of `acquired`: something is learned from others before it on which the access after it may rely
+; CHECK-NEXT:  kept[acquire]: barrier 1 of `acquired`: the access after it may depend on what an operation before it acquires from other blocks or the host
 ; CHECK-NEXT:     --> <stdin>:153:3
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:  152 |   call void @llvm.nvvm.membar.gl()
-; CHECK-NEXT:      |   -------------------------------- tells or learns of memory before the barrier
+; CHECK-NEXT:      |   -------------------------------- may publish or acquire data before the barrier
 ; CHECK-NEXT:  153 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
 ; CHECK-NEXT:  154 |   %v = load i32, ptr %in
 ; CHECK-NEXT:      |   ---------------------- another thread may read it here
 ; CHECK-NEXT:      |
-; CHECK-NEXT:      = no promise that holds would make it go: `llvm.nvvm.membar.gl` lets other blocks or the host know, and the barrier puts that in order
+; CHECK-NEXT:      = no valid assumption removes it: `llvm.nvvm.membar.gl` may synchronize with other blocks or the host, and the barrier orders it
 ; CHECK-EMPTY:
-; CHECK-NEXT:  kept[order]: barrier 1 of `ordered_on_both`: both sides tell others about memory, or learn from them, so the order must stay
+; CHECK-NEXT:  kept[order]: barrier 1 of `ordered_on_both`: it orders operations on both sides that may synchronize with other blocks or the host
 ; CHECK-NEXT:     --> <stdin>:160:3
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:  159 |   fence seq_cst
-; CHECK-NEXT:      |   ------------- tells or learns of memory before the barrier
+; CHECK-NEXT:      |   ------------- may publish or acquire data before the barrier
 ; CHECK-NEXT:  160 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
 ; CHECK-NEXT:  161 |   fence seq_cst
-; CHECK-NEXT:      |   ------------- tells or learns of memory after it
+; CHECK-NEXT:      |   ------------- may publish or acquire data after it
 ; CHECK-NEXT:      |
-; CHECK-NEXT:      = no promise that holds would make it go: `fence` lets other blocks or the host know, and the barrier puts that in order
+; CHECK-NEXT:      = no valid assumption removes it: `fence` may synchronize with other blocks or the host, and the barrier orders it
 ; CHECK-EMPTY:
-; CHECK-NEXT:  kept[unknown-code]: barrier 1 of `unknown_call`: what `opaque` does after it is not known
+; CHECK-NEXT:  kept[unknown-code]: barrier 1 of `unknown_call`: the effects of `opaque` after it are unknown
 ; CHECK-NEXT:     --> <stdin>:167:3
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:  166 |   store i32 1, ptr addrspace(3) @a
@@ -426,9 +426,9 @@ end:
 ; CHECK-NEXT:  168 |   call void @opaque()
 ; CHECK-NEXT:      |   ------------------- unknown code after it
 ; CHECK-NEXT:      |
-; CHECK-NEXT:      = to remove it, one would have to know: what `opaque` does; its body, or attributes such as `memory(none)`, would say
+; CHECK-NEXT:      = missing fact: the effects of `opaque`; provide its body, or attributes such as `memory(none)`
 ; CHECK-EMPTY:
-; CHECK-NEXT:  kept[unknown-code]: barrier 1 of `unknown_assembly`: what inline assembly does after it is not known
+; CHECK-NEXT:  kept[unknown-code]: barrier 1 of `unknown_assembly`: the effects of inline assembly after it are unknown
 ; CHECK-NEXT:     --> <stdin>:174:3
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:  173 |   store i32 1, ptr addrspace(3) @a
@@ -438,9 +438,9 @@ end:
 ; CHECK-NEXT:  175 |   call void asm sideeffect "frobnicate.32 [$0], 1;", "r"(i32 0)
 ; CHECK-NEXT:      |   ------------------------------------------------------------- unknown code after it
 ; CHECK-NEXT:      |
-; CHECK-NEXT:      = to remove it, one would have to know: what the inline assembly does; not all of it is known
+; CHECK-NEXT:      = missing fact: the effects of the inline assembly, a part of which is unknown
 ; CHECK-EMPTY:
-; CHECK-NEXT:  kept[asynchronous]: barrier 1 of `copies_in_flight`: copies that run beside the threads may still be using memory
+; CHECK-NEXT:  kept[asynchronous]: barrier 1 of `copies_in_flight`: asynchronous copies may still access memory
 ; CHECK-NEXT:     --> <stdin>:181:3
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:  180 |   store i32 1, ptr addrspace(3) @a
@@ -448,9 +448,9 @@ end:
 ; CHECK-NEXT:  181 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
 ; CHECK-NEXT:  182 |   call void @llvm.nvvm.cp.async.wait.all()
-; CHECK-NEXT:      |   ---------------------------------------- copies beside the threads begin or end here, after it
+; CHECK-NEXT:      |   ---------------------------------------- asynchronous copies start or complete here after it
 ; CHECK-NEXT:      |
-; CHECK-NEXT:      = to remove it, one would have to know: which memory the copies in flight use
+; CHECK-NEXT:      = missing fact: which memory the copies in flight access
 ; CHECK-NEXT:      = besides: 2 other pairs of accesses need this barrier too
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[read-after-write]: barrier 1 of `warp_beside`: threads write `a` before it, and other threads may read that after it
@@ -461,22 +461,22 @@ end:
 ; CHECK-NEXT:  188 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
 ; CHECK-NEXT:  189 |   call void @llvm.nvvm.bar.warp.sync(i32 -1)
-; CHECK-NEXT:      |   ------------------------------------------ taken to use any memory after it
+; CHECK-NEXT:      |   ------------------------------------------ may access any memory after it
 ; CHECK-NEXT:      |
-; CHECK-NEXT:      = to remove it, one would have to know: which memory `llvm.nvvm.bar.warp.sync` is about; it is taken to use all
+; CHECK-NEXT:      = missing fact: which memory `llvm.nvvm.bar.warp.sync` accesses; it may be any
 ; CHECK-NEXT:      = besides: 1 other pair of accesses needs this barrier too
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  kept[write-after-write]: barrier 1 of `in_a_loop`: threads write `a` before it, and other threads may overwrite that after it
 ; CHECK-NEXT:     --> <stdin>:200:3
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:  199 |   store i32 %i, ptr addrspace(3) %p
-; CHECK-NEXT:      |   --------------------------------- before it in one round of a loop, after it in another
+; CHECK-NEXT:      |   --------------------------------- before it in one iteration of a loop, after it in another
 ; CHECK-NEXT:  200 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier stays
 ; CHECK-NEXT:      |
-; CHECK-NEXT:      = it would be removed, given that: all blocks have the shape *,1,1 (-assume-reqntid='in_a_loop=*,1,1')
-; CHECK-NEXT:      = two threads that meet: in a block of 16x16 threads, thread (0,1) writes `a[0]` (byte 0) before it in round 0 of the loop at %body, and thread (0,0) writes it after it in round 1 of the loop at %body
-; CHECK-NEXT:      = to remove it, one would have to know: how many threads a block has in each direction (`reqntid`)
+; CHECK-NEXT:      = it would be removed if: all blocks have the shape *,1,1 (-assume-reqntid='in_a_loop=*,1,1')
+; CHECK-NEXT:      = two threads that conflict: in a block of 16x16 threads, thread (0,1) writes `a[0]` (byte 0) before the barrier in iteration 0 of the loop at %body, and thread (0,0) writes it after the barrier in iteration 1 of the loop at %body
+; CHECK-NEXT:      = missing fact: the shape of the block (`reqntid`)
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  function                          barriers  removed  kept  why those stay
 ; CHECK-NEXT:  index_by_thread                          1        0     1  1 read-after-write
@@ -501,4 +501,4 @@ end:
 ; CHECK-NEXT:  copies_in_flight                         1        0     1  1 asynchronous
 ; CHECK-NEXT:  warp_beside                              1        0     1  1 read-after-write
 ; CHECK-NEXT:  in_a_loop                                1        0     1  1 write-after-write
-; CHECK-NEXT:  (+N): could go; dead-sync-elim removes them
+; CHECK-NEXT:  (+N): removable; dead-sync-elim removes them

@@ -32,7 +32,7 @@ define ptx_kernel void @number_of_an_argument(i32 %n) {
 ; FIRST: store i32 1
 ; FIRST: kept[not-first-block]: barrier 2 of `first_block_only`:
 ; REMARK: remark: <unknown>:0:0: kept barrier: it may order store before it
-; REMARK-NEXT: remark: <unknown>:0:0: kept barrier: it is not in the first block of the kernel, so not all threads are known to reach it
+; REMARK-NEXT: remark: <unknown>:0:0: kept barrier: it is not in the entry block of the kernel, so some threads may not reach it
 ; LOCAL: kept[other-blocks]: barrier 1 of `first_block_only`:
 ; LOCAL: kept[other-blocks]: barrier 2 of `first_block_only`:
 define ptx_kernel void @first_block_only(i1 %c) {

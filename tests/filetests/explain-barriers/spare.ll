@@ -85,13 +85,13 @@ define ptx_kernel void @only_its_name_leads_there(ptr addrspace(3) %p) {
   ret void
 }
 
-; CHECK:  could go[start]: barrier 1 of `at_the_start`: nothing that other threads could notice has happened before it
+; CHECK:  removable[start]: barrier 1 of `at_the_start`: no effect visible to other threads precedes it
 ; CHECK-NEXT:    --> <stdin>:13:3
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:  13 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier could be removed
 ; CHECK-EMPTY:
-; CHECK-NEXT:  could go[end]: barrier 1 of `at_the_end`: nothing that other threads could notice happens after it
+; CHECK-NEXT:  removable[end]: barrier 1 of `at_the_end`: no effect visible to other threads follows it
 ; CHECK-NEXT:    --> <stdin>:20:3
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:  20 |   call void @llvm.nvvm.barrier0()
@@ -108,14 +108,14 @@ define ptx_kernel void @only_its_name_leads_there(ptr addrspace(3) %p) {
 ; CHECK-NEXT:  28 |   %v = load i32, ptr addrspace(3) @a
 ; CHECK-NEXT:     |   ---------------------------------- another thread may read it here
 ; CHECK-NEXT:     |
-; CHECK-NEXT:     = two threads that meet: in a block of 64 threads, thread 1 writes `a[0]` (byte 0) before it, and thread 0 reads it after it
-; CHECK-NEXT:     = no promise that holds would make it go: all threads use the same bytes
+; CHECK-NEXT:     = two threads that conflict: in a block of 64 threads, thread 1 writes `a[0]` (byte 0) before the barrier, and thread 0 reads it after the barrier
+; CHECK-NEXT:     = no valid assumption removes it: all threads access the same bytes
 ; CHECK-EMPTY:
-; CHECK-NEXT:  could go[next-to-another]: barrier 2 of `side_by_side`: another barrier stands next to it, with nothing between that other threads could notice
+; CHECK-NEXT:  removable[next-to-another]: barrier 2 of `side_by_side`: an adjacent barrier makes it redundant: no effect between the two is visible to other threads
 ; CHECK-NEXT:    --> <stdin>:27:3
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:  26 |   call void @llvm.nvvm.barrier0()
-; CHECK-NEXT:     |   ------------------------------- this one does the same
+; CHECK-NEXT:     |   ------------------------------- the adjacent barrier
 ; CHECK-NEXT:  27 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier could be removed
 ; CHECK-EMPTY:
@@ -132,49 +132,49 @@ define ptx_kernel void @only_its_name_leads_there(ptr addrspace(3) %p) {
 ; CHECK-NEXT:  40 |   %v = load i32, ptr addrspace(3) @a
 ; CHECK-NEXT:     |   ---------------------------------- another thread may read it here
 ; CHECK-NEXT:     |
-; CHECK-NEXT:     = two threads that meet: in a block of 64 threads, thread 1 writes `a[0]` (byte 0) before it, and thread 0 reads it after it
-; CHECK-NEXT:     = no promise that holds would make it go: all threads use the same bytes
+; CHECK-NEXT:     = two threads that conflict: in a block of 64 threads, thread 1 writes `a[0]` (byte 0) before the barrier, and thread 0 reads it after the barrier
+; CHECK-NEXT:     = no valid assumption removes it: all threads access the same bytes
 ; CHECK-EMPTY:
-; CHECK-NEXT:  could go[nothing-before]: barrier 2 of `another_block`: since the last barrier, or the start, nothing has happened that other threads could notice
+; CHECK-NEXT:  removable[nothing-before]: barrier 2 of `another_block`: no effect since the previous barriers or the entry is visible to other threads
 ; CHECK-NEXT:    --> <stdin>:39:3
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:  34 |   call void @llvm.nvvm.barrier0()
-; CHECK-NEXT:     |   ------------------------------- this barrier keeps the same accesses in order
+; CHECK-NEXT:     |   ------------------------------- this barrier orders the same accesses
 ; CHECK-NEXT:  ...
 ; CHECK-NEXT:  39 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier could be removed
 ; CHECK-EMPTY:
-; CHECK-NEXT:  could go[only-reads]: barrier 1 of `only_reads`: memory is only read between the barriers around it, and reads need no order
+; CHECK-NEXT:  removable[only-reads]: barrier 1 of `only_reads`: memory is only read between the previous and the next barriers, and reads do not conflict
 ; CHECK-NEXT:    --> <stdin>:46:3
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:  46 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier could be removed
 ; CHECK-EMPTY:
-; CHECK-NEXT:  could go[apart]: barrier 1 of `other_variables`: what is written on one side of it no other thread uses on the other: they are different variables
+; CHECK-NEXT:  removable[apart]: barrier 1 of `other_variables`: no other thread accesses on one side of it what the other side writes: different variables
 ; CHECK-NEXT:    --> <stdin>:53:3
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:  53 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier could be removed
 ; CHECK-EMPTY:
-; CHECK-NEXT:  could go[apart]: barrier 1 of `other_bytes`: what is written on one side of it no other thread uses on the other: they are different parts of one variable
+; CHECK-NEXT:  removable[apart]: barrier 1 of `other_bytes`: no other thread accesses on one side of it what the other side writes: different bytes of one variable
 ; CHECK-NEXT:    --> <stdin>:60:3
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:  60 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier could be removed
 ; CHECK-EMPTY:
-; CHECK-NEXT:  could go[apart]: barrier 1 of `other_memory`: what is written on one side of it no other thread uses on the other: they are in different kinds of memory
+; CHECK-NEXT:  removable[apart]: barrier 1 of `other_memory`: no other thread accesses on one side of it what the other side writes: different memory spaces
 ; CHECK-NEXT:    --> <stdin>:68:3
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:  68 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier could be removed
 ; CHECK-EMPTY:
-; CHECK-NEXT:  could go[apart]: barrier 1 of `nobody_else_sees_it`: what is written on one side of it no other thread uses on the other: nobody outside of the block can see the memory
+; CHECK-NEXT:  removable[apart]: barrier 1 of `nobody_else_sees_it`: no other thread accesses on one side of it what the other side writes: the memory is not visible outside of the block
 ; CHECK-NEXT:    --> <stdin>:75:3
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:  75 |   call void @llvm.nvvm.barrier0()
 ; CHECK-NEXT:     |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this barrier could be removed
 ; CHECK-EMPTY:
-; CHECK-NEXT:  could go[apart]: barrier 1 of `only_its_name_leads_there`: what is written on one side of it no other thread uses on the other: they are different variables, no other pointer leads to the variable
+; CHECK-NEXT:  removable[apart]: barrier 1 of `only_its_name_leads_there`: no other thread accesses on one side of it what the other side writes: different variables, the address of the variable does not escape
 ; CHECK-NEXT:    --> <stdin>:82:3
 ; CHECK-NEXT:     |
 ; CHECK-NEXT:  82 |   call void @llvm.nvvm.barrier0()
@@ -191,4 +191,4 @@ define ptx_kernel void @only_its_name_leads_there(ptr addrspace(3) %p) {
 ; CHECK-NEXT:  other_memory                      1   0 (+1)     0
 ; CHECK-NEXT:  nobody_else_sees_it               1   0 (+1)     0
 ; CHECK-NEXT:  only_its_name_leads_there         1   0 (+1)     0
-; CHECK-NEXT:  (+N): could go; dead-sync-elim removes them
+; CHECK-NEXT:  (+N): removable; dead-sync-elim removes them

@@ -456,56 +456,56 @@ done:
 }
 
 ; CHECK: barrier 1 of `again`:
-; CHECK: two threads that meet
+; CHECK: two threads that conflict
 ; CHECK: barrier 2 of `again`:
-; CHECK-NOT: two threads that meet
-; CHECK: two threads that may meet
+; CHECK-NOT: two threads that conflict
+; CHECK: two threads that may conflict
 ; CHECK: barrier 1 of `other_way`:
-; CHECK-NOT: two threads that meet
-; CHECK: two threads that may meet
+; CHECK-NOT: two threads that conflict
+; CHECK: two threads that may conflict
 ; CHECK: barrier 1 of `rounds`:
-; CHECK-NOT: two threads that meet
-; CHECK: two threads that may meet
+; CHECK-NOT: two threads that conflict
+; CHECK: two threads that may conflict
 ; CHECK: barrier 1 of `continue_in_header`:
-; CHECK-NOT: two threads that meet
-; CHECK: two threads that may meet
+; CHECK-NOT: two threads that conflict
+; CHECK: two threads that may conflict
 ; CHECK: barrier 1 of `continue_two`:
-; CHECK-NOT: two threads that meet
-; CHECK: two threads that may meet
+; CHECK-NOT: two threads that conflict
+; CHECK: two threads that may conflict
 ; CHECK: barrier 1 of `ends_perhaps`:
-; CHECK-NOT: two threads that meet
-; CHECK: two threads that may meet
+; CHECK-NOT: two threads that conflict
+; CHECK: two threads that may conflict
 ; CHECK: barrier 1 of `held`:
-; CHECK-NOT: two threads that meet
-; CHECK: two threads that may meet
+; CHECK-NOT: two threads that conflict
+; CHECK: two threads that may conflict
 ; CHECK: barrier 1 of `select_unknown`:
-; CHECK-NOT: two threads that meet
-; CHECK: two threads that may meet
+; CHECK-NOT: two threads that conflict
+; CHECK: two threads that may conflict
 ; CHECK: barrier 1 of `and_unknown`:
-; CHECK-NOT: two threads that meet
-; CHECK: two threads that may meet
+; CHECK-NOT: two threads that conflict
+; CHECK: two threads that may conflict
 ; CHECK: barrier 1 of `trap_other`:
-; CHECK-NOT: two threads that meet
-; CHECK: two threads that may meet
+; CHECK-NOT: two threads that conflict
+; CHECK: two threads that may conflict
 ; CHECK: barrier 1 of `loop_exit`:
-; CHECK-NOT: two threads that meet
-; CHECK: two threads that may meet
+; CHECK-NOT: two threads that conflict
+; CHECK: two threads that may conflict
 ; CHECK: barrier 1 of `spins`:
-; CHECK-NOT: two threads that meet
-; CHECK: two threads that may meet
+; CHECK-NOT: two threads that conflict
+; CHECK: two threads that may conflict
 ; CHECK: barrier 1 of `phases`:
-; CHECK-NOT: two threads that meet
-; CHECK: two threads that may meet
+; CHECK-NOT: two threads that conflict
+; CHECK: two threads that may conflict
 ; CHECK: barrier 1 of `adds`:
-; CHECK-NOT: two threads that meet
-; CHECK: two threads that may meet
+; CHECK-NOT: two threads that conflict
+; CHECK: two threads that may conflict
 ; CHECK: barrier 1 of `either`:
-; CHECK-NOT: two threads that meet
-; CHECK: two threads that may meet
+; CHECK-NOT: two threads that conflict
+; CHECK: two threads that may conflict
 ; CHECK: barrier 1 of `inner`:
-; CHECK-NOT: two threads that meet
-; CHECK: two threads that may meet
+; CHECK-NOT: two threads that conflict
+; CHECK: two threads that may conflict
 ; CHECK: barrier 1 of `walks`:
-; CHECK-NOT: two threads that meet
-; CHECK: two threads that may meet
+; CHECK-NOT: two threads that conflict
+; CHECK: two threads that may conflict
 ; CHECK: function {{.*}}barriers

@@ -1,5 +1,5 @@
 ; RUN: selvedge-opt -passes=dead-sync-elim -barrier-report=- -disable-output < %s | check %s
-; WHY: two threads that meet, as JSON: in two rounds of a loop, under a guard with an argument, behind a branch on memory.
+; WHY: two threads that conflict, as JSON: in two rounds of a loop, under a guard with an argument, behind a branch on memory.
 ; BLESS all
 target triple = "nvptx64-nvidia-cuda"
 
@@ -128,7 +128,7 @@ end:
 ; CHECK-NEXT:            },
 ; CHECK-NEXT:            "other_pairs": 0,
 ; CHECK-NEXT:            "witness": {
-; CHECK-NEXT:              "message": "in a block of 16 threads, thread 1 writes `s[2][1]` (byte 132) before it, and thread 0 reads it after it",
+; CHECK-NEXT:              "message": "in a block of 16 threads, thread 1 writes `s[2][1]` (byte 132) before the barrier, and thread 0 reads it after the barrier",
 ; CHECK-NEXT:              "block": [16, 1, 1],
 ; CHECK-NEXT:              "block_index": [0, 0, 0],
 ; CHECK-NEXT:              "above": [1, 0, 0],
@@ -155,7 +155,7 @@ end:
 ; CHECK-NEXT:            "needs": [
 ; CHECK-NEXT:              {
 ; CHECK-NEXT:                "fact": "nothing",
-; CHECK-NEXT:                "message": "both threads use that byte"
+; CHECK-NEXT:                "message": "both threads access that byte"
 ; CHECK-NEXT:              }
 ; CHECK-NEXT:            ],
 ; CHECK-NEXT:            "freed_by": [],
@@ -195,7 +195,7 @@ end:
 ; CHECK-NEXT:            },
 ; CHECK-NEXT:            "other_pairs": 0,
 ; CHECK-NEXT:            "witness": {
-; CHECK-NEXT:              "message": "in a block of 16 threads, thread 1 reads `s[2][0]` (byte 128) before it in round 0 of the loop at %body, and thread 0 writes it after it in round 1 of the loop at %body",
+; CHECK-NEXT:              "message": "in a block of 16 threads, thread 1 reads `s[2][0]` (byte 128) before the barrier in iteration 0 of the loop at %body, and thread 0 writes it after the barrier in iteration 1 of the loop at %body",
 ; CHECK-NEXT:              "block": [16, 1, 1],
 ; CHECK-NEXT:              "block_index": [0, 0, 0],
 ; CHECK-NEXT:              "above": [1, 0, 0],
@@ -222,7 +222,7 @@ end:
 ; CHECK-NEXT:            "needs": [
 ; CHECK-NEXT:              {
 ; CHECK-NEXT:                "fact": "nothing",
-; CHECK-NEXT:                "message": "both threads use that byte"
+; CHECK-NEXT:                "message": "both threads access that byte"
 ; CHECK-NEXT:              }
 ; CHECK-NEXT:            ],
 ; CHECK-NEXT:            "freed_by": [],
@@ -283,7 +283,7 @@ end:
 ; CHECK-NEXT:            },
 ; CHECK-NEXT:            "other_pairs": 0,
 ; CHECK-NEXT:            "witness": {
-; CHECK-NEXT:              "message": "in a block of 16 threads, thread 3 writes `s[0][3]` (byte 12) before it, and thread 0 reads it after it, with `n` = 64, if the branch at the end of %0 leads there, which depends on what memory holds",
+; CHECK-NEXT:              "message": "in a block of 16 threads, thread 3 writes `s[0][3]` (byte 12) before the barrier, and thread 0 reads it after the barrier, with `n` = 64, if the branch at the end of %0 leads to both accesses; its condition depends on memory",
 ; CHECK-NEXT:              "block": [16, 1, 1],
 ; CHECK-NEXT:              "block_index": [0, 0, 0],
 ; CHECK-NEXT:              "above": [3, 0, 0],
@@ -308,7 +308,7 @@ end:
 ; CHECK-NEXT:            "needs": [
 ; CHECK-NEXT:              {
 ; CHECK-NEXT:                "fact": "nothing",
-; CHECK-NEXT:                "message": "if that branch leads there, both threads use that byte"
+; CHECK-NEXT:                "message": "if that branch leads to both accesses, both threads access that byte"
 ; CHECK-NEXT:              }
 ; CHECK-NEXT:            ],
 ; CHECK-NEXT:            "freed_by": [],

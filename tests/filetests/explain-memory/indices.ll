@@ -288,7 +288,7 @@ no:
 ; CHECK-NEXT:  118 |   store i32 %top, ptr %p
 ; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^^ it is indexed here
 ; CHECK-NEXT:      |
-; CHECK-NEXT:      = what would help: nothing keeps such an array in registers, unless the index becomes a constant; use shared memory
+; CHECK-NEXT:      = what would help: an array with such an index cannot be in registers; make the index a constant, or use shared memory
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  local memory[index-loaded]: `a` of `loaded` ([8 x i32], 32 bytes): it is indexed at line 149 by a value that depends on a load at line 147
 ; CHECK-NEXT:     --> <stdin>:137:3
@@ -304,7 +304,7 @@ no:
 ; CHECK-NEXT:  149 |   %x = load i32, ptr %q
 ; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^^^ it is indexed here
 ; CHECK-NEXT:      |
-; CHECK-NEXT:      = what would help: nothing keeps such an array in registers; use shared memory
+; CHECK-NEXT:      = what would help: an array with such an index cannot be in registers; use shared memory
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  local memory[index-result]: `a` of `result` ([8 x i32], 32 bytes): it is indexed at line 159 by a value that depends on the result of `llvm.nvvm.read.ptx.sreg.tid.x`
 ; CHECK-NEXT:     --> <stdin>:159:3
@@ -318,7 +318,7 @@ no:
 ; CHECK-NEXT:  159 |   store i32 2, ptr %q
 ; CHECK-NEXT:      |   ^^^^^^^^^^^^^^^^^^^ it is indexed here
 ; CHECK-NEXT:      |
-; CHECK-NEXT:      = what would help: nothing keeps such an array in registers; use shared memory
+; CHECK-NEXT:      = what would help: an array with such an index cannot be in registers; use shared memory
 ; CHECK-EMPTY:
 ; CHECK-NEXT:  local memory[index-argument]: `a` of `argument` ([8 x i32], 32 bytes): it is indexed at line 168 by a value that depends on argument `k`
 ; CHECK-NEXT:     --> <stdin>:168:3

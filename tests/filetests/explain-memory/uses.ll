@@ -302,7 +302,7 @@ define i32 @not_split() {
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:      = what would help: use ordinary operations: no other thread sees the variable
 ; CHECK-EMPTY:
-; CHECK-NEXT:  local memory[copied]: `a` of `copied` ([4 x i32], 16 bytes): all of it is copied from or to memory at line 110
+; CHECK-NEXT:  local memory[copied]: `a` of `copied` ([4 x i32], 16 bytes): it is copied as a whole at line 110
 ; CHECK-NEXT:     --> <stdin>:110:3
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:  109 |   %a = alloca [4 x i32]
@@ -312,7 +312,7 @@ define i32 @not_split() {
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:      = what would help: pass it by reference, and read the members that are needed
 ; CHECK-EMPTY:
-; CHECK-NEXT:  local memory[types]: `a` of `types` (i32, 4 bytes): it is accessed with types that no one value has at line 119
+; CHECK-NEXT:  local memory[types]: `a` of `types` (i32, 4 bytes): it is accessed with types that do not match one value at line 119
 ; CHECK-NEXT:     --> <stdin>:119:3
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:  118 |   %a = alloca i32
@@ -322,7 +322,7 @@ define i32 @not_split() {
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:      = what would help: access each part with one type: no unions, no casts of pointers
 ; CHECK-EMPTY:
-; CHECK-NEXT:  local memory[overlap]: `a` of `overlap` ([2 x float], 8 bytes): accesses of it overlap in part at line 130
+; CHECK-NEXT:  local memory[overlap]: `a` of `overlap` ([2 x float], 8 bytes): its accesses overlap partially at line 130
 ; CHECK-NEXT:     --> <stdin>:130:3
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:  125 |   %a = alloca [2 x float]
@@ -381,7 +381,7 @@ define i32 @not_split() {
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:      = what would help: declare it at the start of the function
 ; CHECK-EMPTY:
-; CHECK-NEXT:  local memory[not-split]: `a` of `not_split` ([2 x i32], 8 bytes): no use of it keeps it there, but `sroa` has not split it
+; CHECK-NEXT:  local memory[not-split]: `a` of `not_split` ([2 x i32], 8 bytes): no use prevents its promotion, but `sroa` has not split it
 ; CHECK-NEXT:     --> <stdin>:170:3
 ; CHECK-NEXT:      |
 ; CHECK-NEXT:  170 |   %a = alloca [2 x i32]

@@ -3,7 +3,7 @@
 ; WHY: people hear what the machine's assembler does with the loop, and which loops were too large.
 ; TEXT: loop-latch-form<max-body=3>
 
-; CHECK: remark: {{.*}}the loop goes round by the taken edge of its last branch: ptxas unrolls loops of this form, and not those whose way out is taken
+; CHECK: remark: {{.*}}the backedge is now the taken edge of the latch: ptxas may unroll loops of this form, and not those whose exit is the taken edge
 define void @small(i32 %n) {
 entry:
   br label %loop
@@ -16,7 +16,7 @@ exit:
   ret void
 }
 
-; CHECK: remark: {{.*}}the loop has more than 3 instructions: its latch is left as it is
+; CHECK: remark: {{.*}}latch unchanged: the loop has more than 3 instructions
 define void @large(i32 %n) {
 entry:
   br label %loop
@@ -30,7 +30,7 @@ exit:
   ret void
 }
 
-; CHECK: remark: {{.*}}one branch fewer; ptxas does not unroll it, as `llvm.loop.unroll.disable` asks
+; CHECK: remark: {{.*}}one branch fewer; `llvm.loop.unroll.disable` keeps ptxas from unrolling it
 define void @asked(i32 %n) {
 entry:
   br label %loop

@@ -200,7 +200,7 @@ declare token @llvm.experimental.convergence.loop()
 ; CHECK: remark: {{.*}}: loop not rotated: its header has a convergent operation, which must not be copied
 ; CHECK: remark: {{.*}}: loop not rotated: its header has an instruction that must not be copied
 ; CHECK: remark: {{.*}}: loop not rotated: its header has an instruction that must not be copied
-; CHECK: remark: {{.*}}: rotated loop: it tests at its end now, and a copy of the test guards it
-; CHECK: remark: {{.*}}: rotated loop: it tests at its end now, and a copy of the test guards it
+; CHECK: remark: {{.*}}: rotated loop: the exit test is in the latch, and a copy of it guards the loop
+; CHECK: remark: {{.*}}: rotated loop: the exit test is in the latch, and a copy of it guards the loop
 ; CHECK: remark: {{.*}}: loop not rotated: its header is too large to copy: 22 instructions, more than 16
 ; CHECK-NOT: remark

@@ -25,12 +25,12 @@ declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.y()
 
 ; WARNS: warning: ignore-bad-base
-; WARNS: warning: ignore-32-bit-overflow: a sum of 32 bits without a sign that wraps makes what scev-cgp did to @{{.*}} wrong
+; WARNS: warning: ignore-32-bit-overflow: an unsigned 32-bit sum that wraps invalidates the result of scev-cgp for @{{.*}}
 ; WARNS: warning: ignore-signed-32-bit-overflow
-; PROMISED: warning: scev-cgp-tid-max-value=255: a launch of @rows with an index of a thread above that goes wrong
+; PROMISED: warning: scev-cgp-tid-max-value=255: the result is wrong for launches of @rows with a larger thread index
 ; DUMP: scev-cgp: @rows: {{[{][{]}}0,+,1}<tid.x>,+,64}<tid.y> in 32 bits, 2 addresses
-; SAYS: the thread's part is computed once, in 32 bits, for 2 addresses
-; SAYS: to compute the thread's part once saves too little
+; SAYS: thread-dependent part computed once, in 32 bits, for 2 addresses
+; SAYS: computing the common part of the addresses once saves too little
 
 ; ON-LABEL:    @rows
 ; ON:            %scevcgp_ = add i32

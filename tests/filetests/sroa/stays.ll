@@ -8,7 +8,7 @@ declare void @take(ptr)
 ; SAID: remark: <unknown>:0:0: 'passed' stays in memory: its address is passed to a call
 ; SAID: remark: <unknown>:0:0: 'indexed' stays in memory: it is accessed at an offset that is not known at compile time
 ; SAID: remark: <unknown>:0:0: 'looked' stays in memory: it is accessed by a volatile instruction
-; SAID: remark: <unknown>:0:0: 'overlapped' stays in memory: accesses of it overlap in part
+; SAID: remark: <unknown>:0:0: 'overlapped' stays in memory: its accesses overlap partially
 ; SAID: remark: <unknown>:0:0: 'many' stays in memory: its size is not known at compile time
 ; SAID: remark: <unknown>:0:0: 'stored' stays in memory: its address escapes
 

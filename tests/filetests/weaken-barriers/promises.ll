@@ -16,7 +16,7 @@ declare i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
 ; NONE: call void @llvm.nvvm.barrier0()
 ; FLAG-LABEL: @open_width(
 ; FLAG: call void @llvm.nvvm.bar.warp.sync(i32 -1)
-; SAYS: remark: {{.*}}weakened barrier: only threads of one warp meet at it; allowed by the promise assume-reqntid{{$}}
+; SAYS: remark: {{.*}}weakened barrier: it orders only threads of one warp; under the assumption assume-reqntid{{$}}
 ; CHECK-LABEL: @open_width(
 ; CHECK-NOT: call void @llvm.nvvm.barrier0()
 ; CHECK: call void @llvm.nvvm.bar.warp.sync(i32 -1)

@@ -295,26 +295,29 @@ fn negated_operand(func: &Function, inst: Inst) -> Option<Value> {
 fn say_turned(func: &Function, cx: &mut Cx<'_>, branch: Inst) {
     let unrolls = !forbids_unrolling(func, cx, branch);
     cx.remark(func, branch, RemarkKind::Passed, "LatchTurned", |remark| {
-        remark.text("the loop goes round by the taken edge of its last branch: ");
+        remark.text("the backedge is now the taken edge of the latch: ");
         remark.text(match unrolls {
-            true => "ptxas unrolls loops of this form, and not those whose way out is taken",
-            false => {
-                "one branch fewer; ptxas does not unroll it, as `llvm.loop.unroll.disable` asks"
+            true => {
+                "ptxas may unroll loops of this form, and not those whose exit is the taken edge"
             }
+            false => "one branch fewer; `llvm.loop.unroll.disable` keeps ptxas from unrolling it",
         });
     });
 }
 
 fn say_too_large(func: &Function, cx: &mut Cx<'_>, branch: Inst, limit: u64) {
     cx.remark(func, branch, RemarkKind::Missed, "LoopTooLarge", |remark| {
-        remark.text("the loop has more than ").arg("MaxBody", limit);
-        remark.text(" instructions: its latch is left as it is");
+        remark.text("latch unchanged: the loop has more than ").arg("MaxBody", limit);
+        remark.text(" instructions");
     });
 }
 
 fn say_nothing_gained(func: &Function, cx: &mut Cx<'_>, branch: Inst) {
     cx.remark(func, branch, RemarkKind::Missed, "NothingGained", |remark| {
-        remark.text("the loop is not unrolled, or would have as many instructions for each round and more registers: its latch is left as it is");
+        remark.text(
+            "latch unchanged: ptxas does not unroll the loop, or unrolling saves no instruction \
+             per iteration and needs more registers",
+        );
     });
 }
 

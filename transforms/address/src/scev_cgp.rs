@@ -116,13 +116,15 @@ impl ScevCgp {
         let name = name(func, cx);
         let beliefs = self.options.beliefs().into_iter();
         let mut texts: Vec<String> = beliefs
-            .map(|belief| format!("warning: {belief} makes what scev-cgp did to @{name} wrong\n"))
+            .map(|belief| {
+                format!("warning: {belief} invalidates the result of scev-cgp for @{name}\n")
+            })
             .collect();
         if plan.families.iter().any(|family| family.n_assumed_bounds > 0) {
             let most = self.options.tid_max_value;
             texts.push(format!(
-                "warning: scev-cgp-tid-max-value={most}: a launch of @{name} with an index of a thread above \
-                 that goes wrong\n"
+                "warning: scev-cgp-tid-max-value={most}: the result is wrong for launches of \
+                 @{name} with a larger thread index\n"
             ));
         }
         texts
@@ -147,8 +149,12 @@ fn dump(func: &Function, cx: &Cx<'_>, threads: &Threads<'_>, plan: &FamilyPlan) 
 
 fn say_refused(func: &Function, cx: &mut Cx<'_>, inst: Inst, refusal: Refusal) {
     let (name, text) = match refusal {
-        Refusal::NoPlace => ("NoPlace", "no block is fit to compute the thread's part for all"),
-        Refusal::NotWorthIt => ("NotWorthIt", "to compute the thread's part once saves too little"),
+        Refusal::NoPlace => {
+            ("NoPlace", "no block is suitable for the common part of the addresses")
+        }
+        Refusal::NotWorthIt => {
+            ("NotWorthIt", "computing the common part of the addresses once saves too little")
+        }
     };
     cx.remark(func, inst, RemarkKind::Missed, name, |remark| _ = remark.text(text));
 }
@@ -160,7 +166,7 @@ fn rewrite(func: &mut Function, cx: &mut Cx<'_>, plan: &FamilyPlan) -> Changed {
         changed |= cx.transform(func, WHY, |func, cx| {
             cx.remark(func, family.before, RemarkKind::Passed, "ThreadBase", |remark| {
                 let bits = if family.is_narrow { 32 } else { family.width };
-                remark.text("the thread's part is computed once, in ").arg("Bits", bits);
+                remark.text("thread-dependent part computed once, in ").arg("Bits", bits);
                 remark.text(" bits, for ").arg("Members", family.members.len()).text(" addresses");
             });
             write::write(func, cx, family, &mut left);

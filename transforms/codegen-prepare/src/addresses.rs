@@ -274,12 +274,15 @@ pub(crate) fn add_step(
 
 fn say_sunk(func: &Function, cx: &mut Cx<'_>, access: Inst, bytes: i64) {
     cx.remark(func, access, RemarkKind::Passed, "AddressSunk", |remark| {
-        remark.text("the access adds ").arg("Bytes", bytes).text(" bytes to its address itself");
+        remark
+            .text("address sunk: the access adds ")
+            .arg("Bytes", bytes)
+            .text(" bytes to the base");
     });
 }
 
 fn say_left_outside(func: &Function, cx: &mut Cx<'_>, access: Inst) {
     cx.remark(func, access, RemarkKind::Missed, "OutsideOfLoop", |remark| {
-        remark.text("the address is computed outside of the loop, and stays there");
+        remark.text("address not sunk: it is computed outside of the loop");
     });
 }

@@ -275,7 +275,7 @@ fn equal_before(func: &Function, dom: &Dominators, extension: Inst) -> Option<In
 
 fn say_promoted(func: &Function, cx: &mut Cx<'_>, it: &Promotion) {
     cx.remark(func, it.extension, RemarkKind::Passed, "ExtensionPromoted", |remark| {
-        remark.text("the load extends its value itself; operations done in the wide type: ");
+        remark.text("extension folded into the load; operations in the wide type: ");
         remark.arg("Operations", it.ops.len());
     });
 }

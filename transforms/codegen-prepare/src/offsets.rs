@@ -180,7 +180,10 @@ fn split(func: &mut Function, cx: &mut Cx<'_>, window: &Window) -> Changed {
 
 fn say_split(func: &Function, cx: &mut Cx<'_>, inst: Inst, bytes: i64, left: i64) {
     cx.remark(func, inst, RemarkKind::Passed, "OffsetSplit", |remark| {
-        remark.text("no access adds ").arg("Bytes", bytes).text(" bytes itself: a common base is ");
-        remark.text("computed once, ").arg("Left", left).text(" bytes before");
+        remark
+            .text("an offset of ")
+            .arg("Bytes", bytes)
+            .text(" bytes is too large for an access: ");
+        remark.text("common base computed ").arg("Left", left).text(" bytes before");
     });
 }

@@ -189,7 +189,7 @@ fn copy_before(func: &mut Function, cx: &mut Cx<'_>, inst: Inst, at: Inst) -> In
 
 fn say_sunk(func: &Function, cx: &mut Cx<'_>, inst: Inst, n_blocks: usize) {
     cx.remark(func, inst, RemarkKind::Passed, "SunkToUses", |remark| {
-        remark.text("computed beside its uses instead, in ").arg("Blocks", n_blocks);
+        remark.text("sunk to its uses in ").arg("Blocks", n_blocks);
         remark.text(" blocks");
     });
 }

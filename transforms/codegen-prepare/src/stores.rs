@@ -231,6 +231,6 @@ fn is_by_element(func: &Function, op: Inst, operand: usize) -> bool {
 
 fn say_split(func: &Function, cx: &mut Cx<'_>, store: Inst, bits: u32) {
     cx.remark(func, store, RemarkKind::Passed, "StoreSplit", |remark| {
-        remark.text("two values of ").arg("Bits", bits).text(" bits are stored each on its own");
+        remark.text("store split into two stores of ").arg("Bits", bits).text(" bits");
     });
 }

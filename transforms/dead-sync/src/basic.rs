@@ -396,7 +396,7 @@ fn write_remarks(account: &Account, func: &Function, cx: &mut Cx<'_>) {
 
 fn write_bound(remark: &mut Remark, removal: &Removal) {
     match &removal.why {
-        RemovalReason::AtStart => remark.text("since the kernel began"),
+        RemovalReason::AtStart => remark.text("since the entry of the kernel"),
         RemovalReason::AtEnd => remark.text("before the kernel returns"),
         RemovalReason::AdjacentBarrier(other) => {
             let loc = other.source.first().cloned();
@@ -416,18 +416,19 @@ fn write_reason(remark: &mut Remark, func: &Function, reason: &Reason) {
         Reason::Shifted { by, .. } => {
             let (call, loc) = word(by);
             remark
-                .text("threads may run different numbers of barriers in the ")
+                .text("threads may execute different numbers of barriers in the ")
                 .arg_at("Call", call, loc)
                 .text(" before it")
         }
         Reason::ResultUsed | Reason::NotPlain => {
-            remark.text("its result is used, or it is no plain call")
+            remark.text("its result is used, or the call is `musttail` or has operand bundles")
         }
         Reason::Wanted(why) => remark.text(why.text()),
-        Reason::NotFirstBlock => remark.text(
-            "it is not in the first block of the kernel, so not all threads are known to reach it",
-        ),
-        Reason::DeviceFunction => remark.text("the function is no kernel: its callers may diverge"),
+        Reason::NotFirstBlock => remark
+            .text("it is not in the entry block of the kernel, so some threads may not reach it"),
+        Reason::DeviceFunction => {
+            remark.text("the function is not a kernel: its callers may diverge")
+        }
         Reason::CalledKernel => {
             remark.text("the kernel is called as a function: its callers may diverge")
         }

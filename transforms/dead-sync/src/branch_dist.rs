@@ -121,17 +121,13 @@ impl Knobs {
     /// The warnings: options that would delete needed barriers.
     fn warnings(&self) -> Vec<String> {
         let all = [
-            (self.ignore_call_safety, "ignore-call-safety", "calls may touch memory"),
+            (self.ignore_call_safety, "ignore-call-safety", "calls may access memory"),
             (
                 self.ignore_variance_cond != 0,
                 "ignore-variance-cond",
-                "threads that do not reach a barrier would leave others waiting",
+                "threads that do not reach a barrier would make others wait forever",
             ),
-            (
-                self.norm != 0,
-                "branch-dist-norm",
-                "what happens on one of several paths would not count",
-            ),
+            (self.norm != 0, "branch-dist-norm", "effects on some of the paths would be ignored"),
         ];
         let given = all.into_iter().filter(|(given, ..)| *given);
         given.map(|(_, name, why)| refused(name, why)).collect()

@@ -410,7 +410,7 @@ fn leave_promises_open(reason: &mut Reason) {
 fn state_instead(reason: &mut Reason, promises: &[&'static str]) {
     let Reason::Pair(pair) = reason else { return };
     let phrases: Vec<&str> = promises.iter().map(|promise| promise_phrase(promise)).collect();
-    let given = format!("given that {}; ", phrases.join(" and "));
+    let given = format!("{}; ", phrases.join(" and "));
     for need in pair.needs.iter_mut().filter(|need| need.fact == Fact::Nothing) {
         need.fact = Fact::InPlaceOfAnother;
         need.about.insert_str(0, &given);
@@ -641,7 +641,7 @@ impl KeepExplainer<'_> {
             (None, None) => {}
         }
         if needs.is_empty() {
-            let about = "the accesses around it are too many to be distinguished".into();
+            let about = "there are more accesses around it than the analysis distinguishes".into();
             needs.push(Need { fact: Fact::ThreadNumbers, about, at: None });
         }
         Some(Pair {
@@ -661,9 +661,9 @@ impl KeepExplainer<'_> {
         if !is_known && meeting.is_of_rows() {
             return Need { fact: Fact::BlockShape, about: String::new(), at: None };
         }
-        let given = if meeting.is_sure() { "" } else { "if that branch leads there, " };
+        let given = if meeting.is_sure() { "" } else { "if that branch leads to both accesses, " };
         let blocks = if is_known { "" } else { "in blocks of that shape " };
-        let about = format!("{given}{blocks}both threads use that byte");
+        let about = format!("{given}{blocks}both threads access that byte");
         Need { fact: Fact::Nothing, about, at: None }
     }
 
@@ -679,10 +679,10 @@ impl KeepExplainer<'_> {
         let name = |root: &Root| match *root {
             Root::Value(value) => match value.kind() {
                 ValueKind::Arg(arg) => self.spots.bare_argument(arg.as_u32()),
-                _ => "a number".into(),
+                _ => "an integer".into(),
             },
             Root::Field(n, at) => {
-                format!("the number {at} bytes into {}", self.spots.bare_argument(n))
+                format!("the integer at byte {at} of {}", self.spots.bare_argument(n))
             }
         };
         let size = self.scene.model.access_site(func, met.below.0).map_or(1, |site| site.size);

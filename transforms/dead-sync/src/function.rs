@@ -167,7 +167,7 @@ pub(crate) fn warn_of_contradiction(
     };
     if let Some(why) = why {
         let name = String::from_utf8_lossy(name);
-        let says = "is not assumed of kernel";
+        let says = "is ignored for kernel";
         cx.print(format!("warning: assume-reqntid={shape} {says} @{name}: {why}\n"));
     }
 }
@@ -197,8 +197,7 @@ pub(crate) fn unknown_kernels(
                 .collect();
             let list = if there.is_empty() { String::from("none") } else { there.join(", ") };
             let message = format!(
-                "{option}: no kernel has the symbol @{name}; kernels are named as the module \
-                 names them: {list}"
+                "{option}: no kernel has the symbol @{name}; the kernels of the module: {list}"
             );
             Diagnostic::error(option, Place::Module, message)
         })

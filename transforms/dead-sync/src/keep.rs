@@ -59,10 +59,10 @@ impl KeepMark {
     pub(crate) fn text(self) -> &'static str {
         match self {
             KeepMark::Marked => "it is marked with !selvedge.keep",
-            KeepMark::Noted => "a note \"selvedge.keep\" in the source stands before it",
+            KeepMark::Noted => "the source has a note \"selvedge.keep\" before it",
             KeepMark::Function => "the function is marked with \"selvedge-keep-barriers\"",
             KeepMark::Annotated => "the function is annotated with \"selvedge.keep\" in the source",
-            KeepMark::Listed => "what it calls is in the list never-delete",
+            KeepMark::Listed => "its callee is in the list never-delete",
         }
     }
 }

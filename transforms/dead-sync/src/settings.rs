@@ -118,14 +118,16 @@ pub(crate) fn contradiction(
     let least = volume(extents.map(|extent| extent.unwrap_or(1)));
     let fits = extents.iter().zip(limits.block).all(|(e, most)| e.is_none_or(|e| e <= most));
     if !fits || least > u64::from(limits.threads) {
-        return Some(String::from("no machine launches such blocks"));
+        return Some(String::from("such blocks exceed the limits of the hardware"));
     }
     let is_other =
         |own: &[u32; 3]| extents.iter().zip(own).any(|(e, own)| e.is_some_and(|e| e != *own));
     match (bounds.reqntid, bounds.maxntid) {
-        (Some([x, y, z]), _) if is_other(&[x, y, z]) => Some(format!("it demands {x},{y},{z}")),
+        (Some([x, y, z]), _) if is_other(&[x, y, z]) => {
+            Some(format!("it requires blocks of {x},{y},{z}"))
+        }
         (_, Some(most)) if least > volume(most) => {
-            Some(format!("it allows {} threads", volume(most)))
+            Some(format!("it allows at most {} threads", volume(most)))
         }
         _ => None,
     }
@@ -263,11 +265,7 @@ impl Settings {
     pub(crate) fn warnings(&self) -> Vec<String> {
         let all = [
             (self.smem_only, "smem-only", "a barrier orders global memory, too"),
-            (
-                self.producer_consumer,
-                "producer-consumer",
-                "a barrier keeps two writes in order, too",
-            ),
+            (self.producer_consumer, "producer-consumer", "a barrier orders two writes, too"),
         ];
         let given = all.into_iter().filter(|(given, ..)| *given);
         given.map(|(_, name, why)| refused(name, why)).collect()
@@ -319,9 +317,9 @@ mod tests {
         let same = LaunchBounds { reqntid: Some([64, 2, 1]), ..LaunchBounds::default() };
         assert_eq!(check(same), None);
         let other = LaunchBounds { reqntid: Some([128, 1, 1]), ..LaunchBounds::default() };
-        assert_eq!(check(other).as_deref(), Some("it demands 128,1,1"));
+        assert_eq!(check(other).as_deref(), Some("it requires blocks of 128,1,1"));
         let fewer = LaunchBounds { maxntid: Some([127, 1, 1]), ..LaunchBounds::default() };
-        assert_eq!(check(fewer).as_deref(), Some("it allows 127 threads"));
+        assert_eq!(check(fewer).as_deref(), Some("it allows at most 127 threads"));
         let enough = LaunchBounds { maxntid: Some([8, 16, 1]), ..LaunchBounds::default() };
         assert_eq!(check(enough), None);
     }

@@ -175,12 +175,12 @@ impl Step {
         let name = if self.goes { "DeadBarrier" } else { "WeakenedBarrier" };
         let text = match self.goes {
             true => "removed barrier: nothing to order",
-            false => "weakened barrier: only threads of one warp meet at it",
+            false => "weakened barrier: it orders only threads of one warp",
         };
         // The remark is at the location of the barrier, which will be removed.
         let mut said = Vec::new();
         for (n, promise) in self.promises.iter().enumerate() {
-            let before = if n == 0 { "; allowed by the promise " } else { " and " };
+            let before = if n == 0 { "; under the assumption " } else { " and " };
             said.push((before, promise.name()));
         }
         let tell = |func: &Function, cx: &mut Cx<'_>, at: Inst| {

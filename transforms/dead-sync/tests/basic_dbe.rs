@@ -743,7 +743,7 @@ fn every_barrier_is_accounted_for() {
     assert_eq!(
         said(RemarkKind::Passed),
         [
-            "removed barrier: nothing to order since the kernel began",
+            "removed barrier: nothing to order since the entry of the kernel",
             "removed barrier: nothing to order between it and another barrier",
             "removed barrier: nothing to order before the kernel returns",
         ]

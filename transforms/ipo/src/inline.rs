@@ -370,7 +370,7 @@ impl State<'_> {
             Decision::Always => Verdict::Always,
             Decision::IfItPays if self.pass.only_mandatory => Verdict::NotAsked,
             Decision::IfItPays if work.n_insts as u64 > self.pass.max_caller_size => {
-                Verdict::Never("the caller has as many instructions as is allowed")
+                Verdict::Never("the caller has reached the limit of its size")
             }
             Decision::IfItPays => self.weigh(cx, work, &site),
         }

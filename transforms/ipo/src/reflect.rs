@@ -161,7 +161,10 @@ fn fold_queries(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Chan
     let (known, unknown) = setup.results(func, cx);
     for call in unknown {
         cx.remark(func, call, RemarkKind::Missed, "UnknownQuery", |remark| {
-            _ = remark.text("the query stays: the function names no processor, or no string");
+            _ = remark.text(
+                "query not replaced: the function has no `target-cpu`, or the query no constant \
+                 string",
+            );
         });
     }
     let (mut changed, mut blocks) = (Changed::No, BTreeSet::new());

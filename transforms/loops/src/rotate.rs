@@ -212,14 +212,15 @@ fn bring_into_form(func: &mut Function, cx: &mut Cx<'_>, level: Option<u32>) -> 
 fn report(func: &Function, cx: &mut Cx<'_>, it: &Rotation) {
     let at = place_of(func, it.header);
     cx.remark(func, at, RemarkKind::Passed, "Rotated", |remark| {
-        remark.text("rotated loop: it tests at its end now, and a copy of the test guards it");
+        remark
+            .text("rotated loop: the exit test is in the latch, and a copy of it guards the loop");
     });
 }
 
 fn report_obstacle(func: &Function, cx: &mut Cx<'_>, header: Block, obstacle: Obstacle) {
     let reason = match obstacle {
         Obstacle::Form => return,
-        Obstacle::Edges => "an edge of it cannot lead to another block",
+        Obstacle::Edges => "one of its edges cannot be redirected",
         Obstacle::Convergent => "its header has a convergent operation, which must not be copied",
         Obstacle::Uncopyable => "its header has an instruction that must not be copied",
         Obstacle::Inlinable => "its header has a call that may be inlined later",

@@ -39,10 +39,10 @@ pub enum CounterError {
     #[error("'{0}' is not NAME=RANGES, such as dce=0-4:7")]
     NoRanges(String),
     /// Not `n` or `first-last`.
-    #[error("'{0}' is no range of numbers")]
+    #[error("'{0}' is not a range of numbers")]
     BadRange(String),
     /// The ranges overlap or are not ascending.
-    #[error("range '{0}' does not begin behind the one before it")]
+    #[error("range '{0}' does not begin after the end of the previous one")]
     OutOfOrder(String),
 }
 

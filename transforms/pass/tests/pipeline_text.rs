@@ -109,10 +109,10 @@ fn what_is_wrong_is_said_and_shown() {
         ("xyzzy", "unknown pass 'xyzzy'", "  xyzzy\n  ^~~~~\n"),
         ("dce,", "expected the name of a pass", "  dce,\n      ^\n"),
         ("function()", "expected the name of a pass", "  function()\n           ^\n"),
-        ("function(dce", "this parenthesis is never closed", "  function(dce\n          ^\n"),
-        ("dce)", "nothing is open here", "  dce)\n     ^\n"),
+        ("function(dce", "unmatched '('", "  function(dce\n          ^\n"),
+        ("dce)", "unmatched ')' or '>'", "  dce)\n     ^\n"),
         ("function(dce)dce", "expected ',' or ')'", "  function(dce)dce\n               ^~~\n"),
-        ("tunable<fast", "these options are never closed", "  tunable<fast\n         ^~~~~\n"),
+        ("tunable<fast", "unmatched '<'", "  tunable<fast\n         ^~~~~\n"),
         (
             "tunable<fats>",
             "'tunable' has no option 'fats'; did you mean 'fast'?",
@@ -142,12 +142,12 @@ fn what_is_wrong_is_said_and_shown() {
         ),
         (
             "machine-function(dce)",
-            "'machine-function' pipelines do not exist here: use 'function' or 'module'",
+            "'machine-function' pipelines are not supported: use 'function' or 'module'",
             "  machine-function(dce)\n  ^~~~~~~~~~~~~~~~\n",
         ),
         (
             "dce(dce)",
-            "'dce' holds no pipeline: only 'module' and 'function' do",
+            "'dce' cannot contain a pipeline: only 'module' and 'function' can",
             "  dce(dce)\n  ^~~\n",
         ),
         ("round", "pipeline 'round' uses itself", "  round\n  ^~~~~\n"),

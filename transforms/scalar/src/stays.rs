@@ -57,7 +57,7 @@ impl Display for Why {
             Why::Volatile => "it is accessed by a volatile instruction",
             Why::ReadModifyWrite => "it is accessed by an atomic read-modify-write instruction",
             Why::Index => "it is accessed at an offset that is not known at compile time",
-            Why::Overlap => "accesses of it overlap in part",
+            Why::Overlap => "its accesses overlap partially",
             Why::Size => "its size is not known at compile time",
             Why::Types => "it is accessed with different types",
             Why::Part => "only a part of it is accessed",

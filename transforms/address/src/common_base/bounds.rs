@@ -168,7 +168,7 @@ impl Bound {
         let loc = func.loc(self.compare);
         cx.insert(func, compare, Position::After(self.compare), loc);
         cx.remark(func, compare, RemarkKind::Passed, "BoundShortened", |remark| {
-            remark.text("the loop must end, so the lower half of its bound decides");
+            remark.text("the loop must end, so its exit test compares only the lower halves");
         });
         _ = cx.set_operand(func, self.branch, 0, compare.into(), WHY);
     }

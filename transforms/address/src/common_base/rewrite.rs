@@ -76,7 +76,7 @@ fn write_strides(
     for stride in &plan.strides {
         let anchor = written.get(&stride.anchor).copied().unwrap_or(stride.anchor.into());
         cx.remark(func, stride.inst, RemarkKind::Passed, "Stride", |remark| {
-            remark.text("a multiple of one value from an address that is computed already");
+            remark.text("a multiple of one value from an available address");
         });
         let address = stride.write(func, cx, anchor);
         written.insert(stride.inst, address);
@@ -88,7 +88,7 @@ fn write_strides(
 fn write_offset(func: &mut Function, cx: &mut Cx<'_>, offset: &Offset) {
     for &inst in &offset.addresses {
         cx.remark(func, inst, RemarkKind::Passed, "Offset", |remark| {
-            remark.text("the index is multiplied where it is extended");
+            remark.text("the index is scaled where it is extended");
         });
     }
     offset.write(func, cx, WHY);
@@ -97,15 +97,12 @@ fn write_offset(func: &mut Function, cx: &mut Cx<'_>, offset: &Offset) {
 fn say_missed(func: &Function, cx: &mut Cx<'_>, inst: Inst, obstacle: Obstacle) {
     let (name, text) = match obstacle {
         Obstacle::TooFar => {
-            ("TooFar", "the next address with this base is too far for an immediate")
+            ("TooFar", "the nearest address with this base is too far for an immediate offset")
         }
-        Obstacle::NotDominated => {
-            ("NotDominated", "no address with this base is computed on all ways here")
+        Obstacle::NotDominated => ("NotDominated", "no address with this base dominates this one"),
+        Obstacle::MayBePoison => {
+            ("MayBePoison", "the other address with this base may be poison where this one is not")
         }
-        Obstacle::MayBePoison => (
-            "MayBePoison",
-            "the other address with this base may have wrapped where this one has not",
-        ),
     };
     cx.remark(func, inst, RemarkKind::Missed, name, |remark| _ = remark.text(text));
 }
@@ -116,7 +113,7 @@ fn move_allocas(func: &mut Function, cx: &mut Cx<'_>, plan: &CommonBasePlan) {
         func.set_name(alloca.0.into(), b"baseValue");
         _ = cx.move_before(func, alloca.0, first, WHY);
         cx.remark(func, alloca.0, RemarkKind::Passed, "AllocaMoved", |remark| {
-            remark.text("the object moves to the entry block");
+            remark.text("alloca moved to the entry block");
         });
     }
 }
@@ -139,7 +136,7 @@ fn move_anchor(func: &mut Function, cx: &mut Cx<'_>, hoist: &Hoist) {
         _ = cx.move_before(func, inst, end, WHY);
     }
     cx.remark(func, hoist.anchor, RemarkKind::Passed, "BaseMoved", |remark| {
-        remark.text("the address moves up, for ").arg("Members", hoist.n_members);
+        remark.text("address hoisted for ").arg("Members", hoist.n_members);
         remark.text(" addresses; instructions moved: ").arg("Moved", hoist.moved.len());
     });
 }
@@ -148,8 +145,8 @@ fn add_base(func: &mut Function, cx: &mut Cx<'_>, rebuilt: &Rebuilt) -> Value {
     let base = rebuilt.write(func, cx);
     if let Some(&(first, _)) = rebuilt.members.first() {
         cx.remark(func, first, RemarkKind::Passed, "BaseComputed", |remark| {
-            remark.text("a base is computed for ").arg("Members", rebuilt.members.len());
-            remark.text(" addresses, each of which may wrap where others do not");
+            remark.text("common base computed for ").arg("Members", rebuilt.members.len());
+            remark.text(" addresses, each of which may be poison where others are not");
         });
     }
     base
@@ -163,7 +160,7 @@ fn rewrite(
     left: &mut Vec<Inst>,
 ) {
     cx.remark(func, inst, RemarkKind::Passed, "CommonBase", |remark| {
-        remark.arg("Bytes", bytes).text(" bytes from an address that is computed already");
+        remark.arg("Bytes", bytes).text(" bytes from an available address");
     });
     left.extend(func.operands(inst).filter_map(Value::as_inst));
     if bytes == 0 {

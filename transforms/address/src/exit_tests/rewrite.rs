@@ -20,7 +20,7 @@ pub(crate) fn change_test(
 ) {
     cx.remark(func, test.phi, RemarkKind::Passed, "TestBehindStep", |remark| {
         remark
-            .text("the loop's test looks at the variable behind its step, so ptxas may unroll it");
+            .text("the exit test compares the incremented variable, so ptxas may unroll the loop");
     });
     match &test.change {
         Change::Bound { operand, bound } => move_bound(func, cx, test, *operand, bound, left),

@@ -85,7 +85,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
     fn say(&mut self, named: &NamedUse) {
         let space = named.space;
         self.cx.remark(self.func, named.user, RemarkKind::Passed, "SpaceInferred", |remark| {
-            remark.text("the pointer is one into address space ").arg("Space", space);
+            remark.text("the pointer points into address space ").arg("Space", space);
         });
     }
 

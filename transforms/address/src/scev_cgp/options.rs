@@ -158,17 +158,11 @@ impl ScevCgpOptions {
     /// The unsound assumptions that are on, as text for warnings.
     pub(super) fn beliefs(&self) -> Vec<&'static str> {
         let beliefs = [
-            (
-                self.ignore_bad_base,
-                "ignore-bad-base: an undefined value that an address uses twice",
-            ),
-            (
-                self.ignore_overflow,
-                "ignore-32-bit-overflow: a sum of 32 bits without a sign that wraps",
-            ),
+            (self.ignore_bad_base, "ignore-bad-base: an undef value that an address uses twice"),
+            (self.ignore_overflow, "ignore-32-bit-overflow: an unsigned 32-bit sum that wraps"),
             (
                 self.ignore_signed_overflow,
-                "ignore-signed-32-bit-overflow: a sum of 32 bits with a sign that wraps",
+                "ignore-signed-32-bit-overflow: a signed 32-bit sum that wraps",
             ),
         ];
         beliefs.into_iter().filter(|belief| belief.0).map(|belief| belief.1).collect()

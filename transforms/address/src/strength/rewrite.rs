@@ -55,24 +55,23 @@ pub(super) fn run(func: &mut Function, cx: &mut Cx<'_>, plan: &StrengthPlan) -> 
 
 fn say_missed(func: &Function, cx: &mut Cx<'_>, inst: Inst, obstacle: Obstacle) {
     let (name, text) = match obstacle {
-        Obstacle::NoStep => (
-            "NoStep",
-            "the address does not change by the same step in each round, as far as is known",
-        ),
+        Obstacle::NoStep => ("NoStep", "the address has no provably constant step per iteration"),
         Obstacle::TooManyTerms => (
             "TooManyTerms",
-            "more terms of the address change than base-address-strength-reduce-max-iv",
+            "more terms of the address change in the loop than \
+             base-address-strength-reduce-max-iv allows",
         ),
-        Obstacle::Undefined => {
-            ("Undefined", "a value that would be used more than once may be undefined")
-        }
+        Obstacle::Undefined => ("Undefined", "a value that would get several uses may be undef"),
         Obstacle::NotBeforeTheLoop => {
-            ("NotBeforeTheLoop", "what the address begins with is not there before the loop")
+            ("NotBeforeTheLoop", "the initial address is not available before the loop")
         }
-        Obstacle::DoesNotPay => ("DoesNotPay", "a variable would cost at least what it saves"),
-        Obstacle::TooManyVariables => {
-            ("TooManyVariables", "the loop has base-address-strength-reduce-iv-limit variables")
+        Obstacle::DoesNotPay => {
+            ("DoesNotPay", "an induction variable would cost at least what it saves")
         }
+        Obstacle::TooManyVariables => (
+            "TooManyVariables",
+            "the loop has base-address-strength-reduce-iv-limit induction variables",
+        ),
     };
     cx.remark(func, inst, RemarkKind::Missed, name, |remark| _ = remark.text(text));
 }
@@ -147,7 +146,7 @@ fn replace_index(
 ) {
     for &inst in &index.values {
         cx.remark(func, inst, RemarkKind::Passed, "IndexSteps", |remark| {
-            remark.text("the index is a variable of the loop; instructions by round: ");
+            remark.text("the index is an induction variable; instructions per iteration: ");
             remark.arg("Saved", instructions(index.saved)).text(" saved");
         });
         left.extend(func.operands(inst).filter_map(Value::as_inst));
@@ -180,10 +179,10 @@ fn replace(
 fn say_replaced(func: &Function, cx: &mut Cx<'_>, variable: &Variable, inst: Inst, bytes: i64) {
     let gain = variable.gain;
     let (name, what) = match variable.base {
-        Base::Own { .. } => ("AddressSteps", "the address is a variable of the loop"),
-        Base::Fixed(_) => ("BaseBeforeLoop", "the address is computed before the loop"),
+        Base::Own { .. } => ("AddressSteps", "the address is an induction variable"),
+        Base::Fixed(_) => ("BaseBeforeLoop", "the address is a base computed before the loop"),
         Base::Chained { .. } => {
-            let text = "the address is another variable of the loop at a fixed distance";
+            let text = "the address is another induction variable at a constant distance";
             cx.remark(func, inst, RemarkKind::Passed, "AddressChained", |remark| {
                 remark.text(text);
             });
@@ -191,8 +190,8 @@ fn say_replaced(func: &Function, cx: &mut Cx<'_>, variable: &Variable, inst: Ins
         }
     };
     cx.remark(func, inst, RemarkKind::Passed, name, |remark| {
-        remark.text(what).text(" and ").arg("Bytes", bytes);
-        remark.text(" bytes; instructions by round: ");
+        remark.text(what).text(" plus ").arg("Bytes", bytes);
+        remark.text(" bytes; instructions per iteration: ");
         remark.arg("Saved", instructions(gain.saved)).text(" saved, ");
         remark.arg("Cost", instructions(gain.cost)).text(" spent");
         if gain.is_unrolled {

@@ -340,12 +340,10 @@ impl Tree {
 
     fn say(&self, func: &Function, cx: &mut Cx<'_>, component: Component) {
         let what = match component {
-            Component::Nothing => "all ways bring the same address",
-            Component::Root => "the ways bring different bases, to which the same number is added",
-            Component::Offset => {
-                "the ways bring different numbers, which are added to the same base"
-            }
-            Component::Scaled => "the ways bring different indices of the same base",
+            Component::Nothing => "the address is the same on all paths",
+            Component::Root => "the addresses of the paths differ only in their base",
+            Component::Offset => "the addresses of the paths differ only in their constant offset",
+            Component::Scaled => "the addresses of the paths differ only in their scaled index",
         };
         cx.remark(func, self.nodes[0], RemarkKind::Passed, "AddressJoined", |remark| {
             remark.text(what);

@@ -59,7 +59,7 @@ impl Tone {
     pub(super) const LEGEND: [(Tone, &'static str); 4] = [
         (Tone::Kept, "barrier stays"),
         (Tone::Removed, "barrier removed"),
-        (Tone::Removable, "barrier could go"),
+        (Tone::Removable, "barrier removable"),
         (Tone::Other, "not a barrier of the whole block"),
     ];
 

@@ -52,31 +52,36 @@ impl Removal {
     /// Why the barrier can be removed, in one sentence without a full stop.
     pub fn sentence(&self) -> String {
         match &self.why {
-            RemovalReason::AtStart => "nothing that other threads could notice has happened before it".into(),
-            RemovalReason::AtEnd => "nothing that other threads could notice happens after it".into(),
+            RemovalReason::AtStart => "no effect visible to other threads precedes it".into(),
+            RemovalReason::AtEnd => "no effect visible to other threads follows it".into(),
             RemovalReason::AdjacentBarrier(_) => {
-                "another barrier stands next to it, with nothing between that other threads could notice"
+                "an adjacent barrier makes it redundant: no effect between the two is visible to \
+                 other threads"
                     .into()
             }
             RemovalReason::NothingBefore => {
-                "since the last barrier, or the start, nothing has happened that other threads could notice".into()
+                "no effect since the previous barriers or the entry is visible to other threads"
+                    .into()
             }
             RemovalReason::NothingAfter => {
-                "up to the next barrier, or the end, nothing happens that other threads could notice".into()
+                "no effect until the next barriers or the exit is visible to other threads".into()
             }
             RemovalReason::OnlyReads => {
-                "memory is only read between the barriers around it, and reads need no order".into()
+                "memory is only read between the previous and the next barriers, and reads do not \
+                 conflict"
+                    .into()
             }
             RemovalReason::Disjoint(reasons) => {
-                let mut text =
-                    String::from("what is written on one side of it no other thread uses on the other");
+                let mut text = String::from(
+                    "no other thread accesses on one side of it what the other side writes",
+                );
                 for (n, reason) in reasons.iter().enumerate() {
                     text.push_str(if n == 0 { ": " } else { ", " });
                     text.push_str(reason.phrase());
                 }
                 text
             }
-            RemovalReason::WithCode => "the code around it went".into(),
+            RemovalReason::WithCode => "the code around it was removed".into(),
         }
     }
 }
@@ -126,13 +131,13 @@ impl Separation {
 
     fn phrase(self) -> &'static str {
         match self {
-            Separation::Memory => "they are in different kinds of memory",
-            Separation::Objects => "they are different variables",
-            Separation::Bytes => "they are different parts of one variable",
-            Separation::Unexposed => "no other pointer leads to the variable",
-            Separation::Restrict => "the arguments are promised to be `restrict`",
-            Separation::WithinBlock => "nobody outside of the block can see the memory",
-            Separation::Threads => "different threads use different bytes",
+            Separation::Memory => "different memory spaces",
+            Separation::Objects => "different variables",
+            Separation::Bytes => "different bytes of one variable",
+            Separation::Unexposed => "the address of the variable does not escape",
+            Separation::Restrict => "the arguments are assumed to be `restrict`",
+            Separation::WithinBlock => "the memory is not visible outside of the block",
+            Separation::Threads => "different threads access different bytes",
         }
     }
 }
@@ -150,10 +155,10 @@ impl OtherSync {
 
     fn sentence(self) -> &'static str {
         match self {
-            OtherSync::Partial => "only a counted part of the block's threads meets here",
-            OtherSync::Arrival => "threads announce themselves here for a barrier elsewhere",
-            OtherSync::Warp => "only the threads of a warp meet here",
-            OtherSync::Cluster => "the blocks of a cluster meet here",
+            OtherSync::Partial => "it waits for a given number of threads, not for the whole block",
+            OtherSync::Arrival => "threads arrive here without waiting",
+            OtherSync::Warp => "it synchronizes a warp, not the block",
+            OtherSync::Cluster => "it synchronizes the blocks of a cluster",
         }
     }
 }
@@ -212,43 +217,47 @@ impl Reason {
         match self {
             Reason::Pair(pair) => return pair.sentence(),
             Reason::ClusterReturn { .. } => {
-                "the kernel may run in a cluster, where other blocks may still use this one's memory \
-                 when it returns"
+                "the kernel may run in a cluster, whose other blocks may still access this \
+                 block's shared memory when it returns"
             }
-            Reason::ResultUsed => "the value that it returns is used",
-            Reason::NotPlain => "the call carries more than a barrier (`musttail` or operand bundles)",
-            Reason::Divergent { .. } => "not all threads of the block come to it together",
+            Reason::ResultUsed => "its result is used",
+            Reason::NotPlain => "the call is `musttail` or has operand bundles",
+            Reason::Divergent { .. } => "not all threads of the block reach it together",
             Reason::Shifted { .. } => {
-                "threads may have passed different numbers of barriers before it, so they need not \
-                 meet at this one"
+                "threads may have executed different numbers of barriers before it, so they may \
+                 wait at different barriers"
             }
             Reason::ShiftedCallers => {
-                "threads may have passed different numbers of barriers before the function was called, \
-                 so they need not meet at this one"
+                "threads may have executed different numbers of barriers before the call of the \
+                 function, so they may wait at different barriers"
             }
             Reason::Wanted(why) => why.text(),
-            Reason::Callers => "what callers of the function do before or after the call needs it",
-            Reason::OtherBlocks => "what happens in other blocks is not looked at, and may need it",
+            Reason::Callers => {
+                "accesses of a caller before or after the call of the function need it"
+            }
+            Reason::OtherBlocks => {
+                "accesses in other basic blocks, which this pass does not analyze, may need it"
+            }
             Reason::DeviceFunction => {
-                "it is in a function that others call, and it is not known that all threads come there \
+                "it is in a device function, and the threads of a block do not provably call it \
                  together"
             }
-            Reason::OptNone => "the function is marked `optnone`: passes leave it as it is",
-            Reason::TooLarge => "the function has more instructions than passes are allowed to look at",
+            Reason::OptNone => "the function has the attribute `optnone`, so passes skip it",
+            Reason::TooLarge => "the function has more instructions than -max-function-size allows",
             Reason::CalledKernel => {
-                "the kernel is also called as a function, and it is not known that all threads come \
-                 there together"
+                "the kernel is also called as a function, and the threads of a block do not \
+                 provably call it together"
             }
             Reason::SharedNumber => {
-                "a barrier for a part of the threads uses the same number, so arrivals may be counted \
-                 together"
+                "a barrier for a part of the threads has the same barrier number, so their \
+                 arrivals may be counted together"
             }
-            Reason::UnknownNumber => "which of the block's barriers it is, is computed",
-            Reason::Unreachable => "no way leads to it",
+            Reason::UnknownNumber => "its barrier number is not a constant",
+            Reason::Unreachable => "it is unreachable",
             Reason::NotFirstBlock => {
-                "it is not in the first block of the kernel, so not all threads are known to reach it"
+                "it is not in the entry block of the kernel, so some threads may not reach it"
             }
-            Reason::Event(_) => "something before it may have to stay before what follows",
+            Reason::Event(_) => "it may order an instruction before it",
         }
         .into()
     }
@@ -294,18 +303,19 @@ impl Reason {
             | Reason::Unreachable
             | Reason::Wanted(_) => None,
             Reason::Callers => know(
-                "more of the accesses in its callers; explain-barriers tells of a pair when the \
-                      function is inlined",
+                "which accesses of its callers conflict; inline the function, and \
+                 explain-barriers names the pair",
             ),
-            Reason::OtherBlocks => {
-                know("more than one block; without `local` dead-sync-elim looks at whole kernels")
-            }
-            Reason::OptNone => no_promise("the mark says so; without it the function is looked at"),
+            Reason::OtherBlocks => know(
+                "the accesses in other basic blocks; dead-sync-elim without `local` analyzes \
+                 whole kernels",
+            ),
+            Reason::OptNone => no_promise("remove the attribute to have the function analyzed"),
             Reason::TooLarge => {
-                no_promise("max-function-size says so; with more the function is looked at")
+                no_promise("raise -max-function-size to have the function analyzed")
             }
-            Reason::ResultUsed => no_promise("all threads together compute the value"),
-            Reason::NotPlain => no_promise("the call is more than a barrier"),
+            Reason::ResultUsed => no_promise("the result is computed from all threads"),
+            Reason::NotPlain => no_promise("the call must be preserved as it is"),
             Reason::Divergent { .. } => {
                 let root = self
                     .divergent_branch()
@@ -313,23 +323,23 @@ impl Reason {
                 know(root.map_or(SAME_WAY, |root| root.cause.advice()))
             }
             Reason::Shifted { .. } | Reason::ShiftedCallers => {
-                know("that all threads pass the same number of barriers before this one")
+                know("that all threads execute the same number of barriers before this one")
             }
             Reason::DeviceFunction | Reason::CalledKernel => know(
-                "all its callers, and that all threads of a block come there together; inlined into \
-                 the kernel it would be looked at",
+                "all its callers, and that the threads of a block call it together; inline it \
+                 into the kernel to have it analyzed",
             ),
-            Reason::SharedNumber => know("that the two barriers are never used at the same time"),
-            Reason::UnknownNumber => know("the number"),
+            Reason::SharedNumber => know("that the two barriers are never in use at the same time"),
+            Reason::UnknownNumber => know("the barrier number"),
             Reason::NotFirstBlock | Reason::Event(_) => {
-                know("more than basic-dbe looks at; dead-sync-elim looks at whole kernels")
+                know("more than basic-dbe analyzes; dead-sync-elim analyzes whole kernels")
             }
         }
     }
 }
 
 /// The missing fact for a branch at which threads may diverge.
-const SAME_WAY: &str = "that the branch goes the same way in all threads of a block";
+const SAME_WAY: &str = "that the branch is uniform in each block";
 
 impl Cause {
     /// The stable name in reports and JSON.
@@ -348,47 +358,49 @@ impl Cause {
     /// Why the value differs, to be printed next to it.
     pub fn phrase(self) -> &'static str {
         match self {
-            Cause::ThreadNumber => "differs between threads: it is the thread's number",
+            Cause::ThreadNumber => "differs between threads: it is the thread index",
             Cause::Memory => "may differ between threads: it is loaded from memory",
             Cause::Call => "may differ between threads: a call returns it",
-            Cause::Assembly => "may differ between threads: assembly computes it",
-            Cause::Argument => "may differ between threads: each passes its own",
+            Cause::Assembly => "may differ between threads: inline assembly computes it",
+            Cause::Argument => "may differ between threads: each passes its own argument",
             Cause::DifferentIterations => {
-                "may differ between threads: they leave the loop in different rounds"
+                "may differ between threads: they exit the loop in different iterations"
             }
-            Cause::DifferentPaths => "may differ between threads: they come here on different ways",
+            Cause::DifferentPaths => {
+                "may differ between threads: it depends on the path that a thread took"
+            }
         }
     }
 
     fn advice(self) -> &'static str {
         match self {
             Cause::ThreadNumber => {
-                "that the branch goes the same way in all threads of a block; it depends on the \
-                 thread's number"
+                "that the branch is uniform in each block; its condition depends on the thread \
+                 index"
             }
             Cause::Memory => {
-                "that the branch goes the same way in all threads of a block; it depends on what \
-                 is loaded from memory"
+                "that the branch is uniform in each block; its condition depends on a value \
+                 loaded from memory"
             }
             Cause::Call => {
-                "that the branch goes the same way in all threads of a block; it depends on what \
-                 a call returns"
+                "that the branch is uniform in each block; its condition depends on the result of \
+                 a call"
             }
             Cause::Assembly => {
-                "that the branch goes the same way in all threads of a block; it depends on what \
-                 inline assembly computes"
+                "that the branch is uniform in each block; its condition depends on a result of \
+                 inline assembly"
             }
             Cause::Argument => {
-                "that the branch goes the same way in all threads of a block; it depends on an \
-                 argument of the function"
+                "that the branch is uniform in each block; its condition depends on an argument \
+                 of the function"
             }
             Cause::DifferentIterations => {
-                "that the branch goes the same way in all threads of a block; it depends on how \
-                 often a thread ran a loop"
+                "that the branch is uniform in each block; its condition depends on the number of \
+                 iterations of a loop"
             }
             Cause::DifferentPaths => {
-                "that the branch goes the same way in all threads of a block; it depends on the way \
-                 that a thread came"
+                "that the branch is uniform in each block; its condition depends on the path that \
+                 a thread took"
             }
         }
     }
@@ -398,25 +410,25 @@ impl Cause {
 pub fn promise_phrase(promise: &str) -> &'static str {
     match promise {
         "trust-restrict" => {
-            "`__restrict__` on arguments of a kernel holds for all threads together (-trust-restrict)"
+            "`__restrict__` on arguments of a kernel holds across all threads (-trust-restrict)"
         }
         "trust-aligned" => {
-            "all threads of a block come together to each `__syncthreads()` (-trust-aligned)"
+            "all threads of a block reach each `__syncthreads()` together (-trust-aligned)"
         }
-        ASSUME_REQNTID => "blocks have the shape that was given (-assume-reqntid)",
-        _ => "a promise",
+        ASSUME_REQNTID => "blocks have the given shape (-assume-reqntid)",
+        _ => "an assumption of the user",
     }
 }
 
 /// The beginning of a line with a missing fact.
-const KNOW: &str = "to remove it, one would have to know";
+const KNOW: &str = "missing fact";
 
 /// The beginning of a line that explains why no assumption helps.
-const NO_PROMISE: &str = "no promise that holds would make it go";
+const NO_PROMISE: &str = "no valid assumption removes it";
 
 /// The beginning of a line that explains why no assumption helps while another barrier is removed.
-const IN_PLACE: &str = "it would go only in place of another";
-const UNTRIED: &str = "which promise would make it go was not tried";
+const IN_PLACE: &str = "an assumption removes it only instead of another barrier";
+const UNTRIED: &str = "no assumption was tried";
 
 impl HazardKind {
     /// The stable name in reports and JSON.
@@ -480,31 +492,32 @@ impl Pair {
             HazardKind::ReadWrite => {
                 format!("threads read and write {memory} on both sides of it")
             }
-            HazardKind::Atomic => format!(
-                "threads use {memory} with atomic operations, which must be done on one side before \
-                 they begin on the other"
-            ),
+            HazardKind::Atomic => format!("it orders atomic operations on {memory}"),
             HazardKind::Volatile => {
-                format!("both sides use {memory} as `volatile`, so the order must stay")
+                format!("it orders `volatile` accesses to {memory}")
             }
             HazardKind::Publish => {
-                "what is done before it must be done when others are told of it after it".into()
+                "an operation after it may publish the accesses before it to other blocks or the \
+                 host"
+                    .into()
             }
             HazardKind::Acquire => {
-                "something is learned from others before it on which the access after it may rely"
+                "the access after it may depend on what an operation before it acquires from \
+                 other blocks or the host"
                     .into()
             }
             HazardKind::Order => {
-                "both sides tell others about memory, or learn from them, so the order must stay"
+                "it orders operations on both sides that may synchronize with other blocks or the \
+                 host"
                     .into()
             }
-            HazardKind::Asynchronous => {
-                "copies that run beside the threads may still be using memory".into()
-            }
+            HazardKind::Asynchronous => "asynchronous copies may still access memory".into(),
             HazardKind::Unknown => match (&self.above.does, &self.below.does) {
-                (Action::Unknown(what), _) => format!("what {what} does before it is not known"),
-                (_, Action::Unknown(what)) => format!("what {what} does after it is not known"),
-                _ => "there are too many different accesses to tell them apart".into(),
+                (Action::Unknown(what), _) => {
+                    format!("the effects of {what} before it are unknown")
+                }
+                (_, Action::Unknown(what)) => format!("the effects of {what} after it are unknown"),
+                _ => "there are more different accesses than the analysis distinguishes".into(),
             },
         }
     }
@@ -514,7 +527,7 @@ impl Divergence {
     /// The beginning of a line about it.
     pub fn lead(&self) -> &'static str {
         match self.has_ended {
-            true => "some threads may have ended before it",
+            true => "some threads may have exited before it",
             false => "some threads may not reach it",
         }
     }
@@ -548,12 +561,15 @@ impl Meeting {
             let last =
                 told.filter_map(|rounds| of(rounds).map(|round| (rounds, round))).next_back();
             last.map_or_else(String::new, |(rounds, round)| match line(&rounds.header) {
-                Some(line) => format!(" in round {round} of the loop at line {line}"),
-                None => format!(" in round {round} of the loop at %{}", rounds.header.block_name),
+                Some(line) => format!(" in iteration {round} of the loop at line {line}"),
+                None => {
+                    format!(" in iteration {round} of the loop at %{}", rounds.header.block_name)
+                }
             })
         };
         let mut text = format!(
-            "in {which} of {shape}, {} {} {} (byte {}) before it{}, and {} {} it after it{}",
+            "in {which} of {shape}, {} {} {} (byte {}) before the barrier{}, and {} {} it after \
+             the barrier{}",
             self.thread(self.above),
             self.does[0].verb(),
             self.element,
@@ -574,7 +590,7 @@ impl Meeting {
                 None => format!("the end of %{}", first.block_name),
             };
             text.push_str(&format!(
-                ", if the branch at {place} leads there, which depends on what memory holds"
+                ", if the branch at {place} leads to both accesses; its condition depends on memory"
             ));
         }
         text
@@ -625,9 +641,9 @@ impl Action {
             Action::Reads => "reads",
             Action::Writes => "writes",
             Action::ReadsAndWrites => "reads and writes",
-            Action::Atomic => "uses",
+            Action::Atomic => "accesses",
             Action::AnyMemory | Action::Orders | Action::Asynchronous | Action::Unknown(_) => {
-                "touches"
+                "accesses"
             }
         }
     }
@@ -641,10 +657,10 @@ impl Action {
             Action::Writes if above => "written here before the barrier".into(),
             Action::Writes => "another thread may write it here".into(),
             Action::ReadsAndWrites => format!("read and written here {place}"),
-            Action::AnyMemory => format!("taken to use any memory {place}"),
+            Action::AnyMemory => format!("may access any memory {place}"),
             Action::Atomic => format!("an atomic operation {place}"),
-            Action::Orders => format!("tells or learns of memory {place}"),
-            Action::Asynchronous => format!("copies beside the threads begin or end here, {place}"),
+            Action::Orders => format!("may publish or acquire data {place}"),
+            Action::Asynchronous => format!("asynchronous copies start or complete here {place}"),
             Action::Unknown(_) => format!("unknown code {place}"),
         }
     }
@@ -661,10 +677,10 @@ impl Use {
             Action::Reads => format!("reads {memory}"),
             Action::Writes => format!("writes {memory}"),
             Action::ReadsAndWrites => format!("reads and writes {memory}"),
-            Action::AnyMemory => format!("may use any {memory}"),
+            Action::AnyMemory => format!("may access any {memory}"),
             Action::Atomic => format!("atomic operations on {memory}"),
-            Action::Orders => "tells others, or learns from them".into(),
-            Action::Asynchronous => "copies beside the threads".into(),
+            Action::Orders => "may publish or acquire data".into(),
+            Action::Asynchronous => "asynchronous copies".into(),
             Action::Unknown(_) => "unknown code".into(),
         }
     }
@@ -713,53 +729,56 @@ impl Need {
         let about = &self.about;
         match self.fact {
             Fact::RestrictArguments => format!(
-                "that {about} never overlap: `__restrict__` on both, and that it holds for all threads"
+                "that {about} never overlap: `__restrict__` on both, which holds across all threads"
             ),
             Fact::ThreadNumbers => {
-                let mut text = String::from("that no thread touches another thread's element");
+                let mut text = String::from("that no thread accesses another thread's element");
                 if !about.is_empty() {
                     text.push_str(&format!("; {about}"));
                 }
                 text
             }
-            Fact::RowPitch => format!("that no row reaches into the next one; {about}"),
+            Fact::RowPitch => format!("that rows do not overlap; {about}"),
             Fact::NoWrap => format!("that the index does not wrap around; {about}"),
-            Fact::BlockShape if about.is_empty() => {
-                "how many threads a block has in each direction (`reqntid`)".into()
-            }
+            Fact::BlockShape if about.is_empty() => "the shape of the block (`reqntid`)".into(),
             Fact::BlockShape => {
-                format!("how many threads a block has in each direction (`reqntid`); {about}")
+                format!("the shape of the block (`reqntid`); {about}")
             }
             Fact::IndexFromMemory => {
-                "which elements are touched; the index is loaded from memory".into()
+                "which elements are accessed; the index is loaded from memory".into()
             }
             Fact::IndexFromArgument => {
-                format!("which elements are touched; the index depends on {about}")
+                format!("which elements are accessed; the index depends on {about}")
             }
-            Fact::IndexComputed => "which elements are touched; the index is computed".into(),
+            Fact::IndexComputed => {
+                "which elements are accessed; the computation of the index is not analyzed".into()
+            }
             Fact::SameThread => {
-                "that one and the same thread does both; all would touch the same bytes".into()
+                "that the same thread makes both accesses; their bytes are the same for all \
+                 threads"
+                    .into()
             }
-            Fact::PointerOrigin => format!("where {about} leads"),
+            Fact::PointerOrigin => format!("the underlying object of {about}"),
             Fact::ExternShared => {
-                "that the two do not overlap; `extern __shared__` arrays all begin at one address"
+                "that the two accesses do not overlap; all `extern __shared__` arrays begin at \
+                 one address"
                     .into()
             }
             Fact::AllMemory => {
-                format!("which memory {about} is about; it is taken to use all")
+                format!("which memory {about} accesses; it may be any")
             }
             Fact::Callee => format!(
-                "what {about} does; its body, or attributes such as `memory(none)`, would say"
+                "the effects of {about}; provide its body, or attributes such as `memory(none)`"
             ),
             Fact::Assembly if about.is_empty() => {
-                "what the inline assembly does; not all of it is known".into()
+                "the effects of the inline assembly, a part of which is unknown".into()
             }
             Fact::Assembly => {
-                format!("which bytes of {about} the inline assembly uses; it is taken to use all")
+                format!("which bytes of {about} the inline assembly accesses; it may be any")
             }
-            Fact::InFlight => "which memory the copies in flight use".into(),
+            Fact::InFlight => "which memory the copies in flight access".into(),
             Fact::NoCluster => {
-                format!("that the kernel runs in no cluster; {about} shows that it may")
+                format!("that the kernel does not run in a cluster; {about} shows that it may")
             }
             Fact::InPlaceOfAnother | Fact::Untried | Fact::Nothing => about.clone(),
         }

@@ -18,7 +18,7 @@ pub(super) fn name(
     size: u64,
 ) -> String {
     let Root::Value(value) = root else {
-        return format!("what a pointer in {} leads to", field_of(spots, root));
+        return format!("what a pointer in {} points to", field_of(spots, root));
     };
     let header = scene.model.header();
     if let ValueKind::Arg(arg) = value.kind() {

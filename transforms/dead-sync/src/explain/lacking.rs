@@ -84,7 +84,7 @@ impl PairQuery<'_, '_, '_> {
         };
         match failed {
             Some(([a, b], failed)) => self.lack((&a, &b), &failed),
-            None => (Fact::ThreadNumbers, "proofs about threads are off".into()),
+            None => (Fact::ThreadNumbers, "thread proofs are disabled".into()),
         }
     }
 
@@ -92,14 +92,16 @@ impl PairQuery<'_, '_, '_> {
     fn other_iterations(&self, barrier: Inst, case: IterationRelation) -> &'static str {
         match case {
             IterationRelation::Unrelated if self.forms.loops_around(barrier).is_empty() => {
-                "they use different elements where both reach the barrier together, which is not known"
+                "the elements differ if both threads reach the barrier together, which is not \
+                 proved"
             }
             IterationRelation::Unrelated => {
-                "in one iteration of the loop they use different elements, and it is not known that \
-                 they are in the same one"
+                "the elements differ within one iteration of the loop, but the threads may be in \
+                 different iterations"
             }
             IterationRelation::Same | IterationRelation::Next(_) | IterationRelation::Later(_) => {
-                "in one iteration of the loop they use different elements, in two iterations they may not"
+                "the elements differ within one iteration of the loop, but not provably in \
+                 different iterations"
             }
         }
     }
@@ -112,25 +114,25 @@ impl PairQuery<'_, '_, '_> {
             (Some(axis), Some(Lack::Digit)) => (
                 Fact::BlockShape,
                 format!(
-                    "the index does not depend on `threadIdx.{axis}`, so threads that differ in it alone meet"
+                    "the index does not depend on `threadIdx.{axis}`, so threads that differ only \
+                     in it access the same element"
                 ),
             ),
             (_, Some(Lack::Factor)) => (Fact::RowPitch, self.pitch(a)),
             (_, Some(Lack::MayWrap)) | (_, None) if lacks(Lack::MayWrap) => (
                 Fact::NoWrap,
-                "nothing says how large the index may become (`inbounds` and `nsw` would)".into(),
+                "the range of the index is unknown (`inbounds` and `nsw` would bound it)".into(),
             ),
-            (_, Some(Lack::Range)) => (
-                Fact::ThreadNumbers,
-                "nothing says how large a part of the index may become".into(),
-            ),
+            (_, Some(Lack::Range)) => {
+                (Fact::ThreadNumbers, "the range of a part of the index is unknown".into())
+            }
             (_, Some(Lack::Digit)) => (
                 Fact::ThreadNumbers,
-                "the two indices do not depend on the thread's number in the same way".into(),
+                "the two indices do not depend on the thread index in the same way".into(),
             ),
             _ => (
                 Fact::ThreadNumbers,
-                "no two threads were found that do, and nothing rules them out".into(),
+                "no two threads that do were found, but no proof excludes them".into(),
             ),
         }
     }
@@ -172,13 +174,13 @@ impl PairQuery<'_, '_, '_> {
         });
         if let Some(value) = by_name {
             return format!(
-                "the row pitch {} may be less than the block is wide",
+                "the row pitch {} may be less than the width of the block",
                 self.name(value)
             );
         }
         match row_pitch(side) {
             Some(pitch) => format!("the row pitch {pitch} may be less than `blockDim.x`"),
-            None => "the pitch of rows may be less than the block is wide".into(),
+            None => "the row pitch may be less than the width of the block".into(),
         }
     }
 

@@ -64,7 +64,7 @@ impl Question<'_> {
             return self.callee(inst);
         }
         let about = format!(
-            "`{}` lets other blocks or the host know, and the barrier puts that in order",
+            "`{}` may synchronize with other blocks or the host, and the barrier orders it",
             self.word(inst)
         );
         Need { fact: Fact::Nothing, about, at: self.spots.spot(inst) }
@@ -166,7 +166,7 @@ impl Question<'_> {
             Some(ValueKind::Arg(arg)) => {
                 format!("the pointer in {}", self.spots.argument(arg.as_u32()))
             }
-            _ => "the pointer, which was computed or loaded,".into(),
+            _ => "the pointer, which is computed or loaded".into(),
         };
         let at = self.spots.spot(origin.unwrap_or(inst));
         Need { about, at, ..plain(Fact::PointerOrigin) }
@@ -204,8 +204,10 @@ impl Question<'_> {
             block.is_some_and(|block| self.scene.reach.is_uniform(block))
         };
         let about = match [self.witness.above.0, self.witness.below.0].map(all_run) {
-            [true, true] => "all threads use the same bytes",
-            [true, false] | [false, true] => "all threads do one of the two, at the same bytes",
+            [true, true] => "all threads access the same bytes",
+            [true, false] | [false, true] => {
+                "all threads make one of the two accesses, to the same bytes"
+            }
             [false, false] => return plain(Fact::SameThread),
         };
         Need { about: about.into(), ..plain(Fact::Nothing) }

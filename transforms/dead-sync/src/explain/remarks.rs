@@ -33,14 +33,16 @@ pub(super) fn write(account: &Account, func: &Function, cx: &mut Cx<'_>, stays: 
                         divergent_branch(remark, &divergence.divergent_branch);
                     }
                     for promise in freed_by {
-                        remark.text("; it would be removed with the promise ");
+                        remark.text("; it would be removed with the assumption ");
                         remark.arg("Promise", promise);
                         if entry.freed_by_shape.is_some() && *promise == ASSUME_REQNTID {
                             remark.text(": ").arg("Flag", entry.flag(promise));
                         }
                     }
                     for [one, other] in freed_by_two {
-                        remark.text("; it would be removed with the promises ").arg("Promise", one);
+                        remark
+                            .text("; it would be removed with the assumptions ")
+                            .arg("Promise", one);
                         remark.text(" and ").arg("Promise", other);
                     }
                 });
@@ -56,10 +58,14 @@ fn removal_reason(remark: &mut Remark, removal: &Removal, name: &'static str) {
         write_sides(remark, sides);
     }
     if let Some(other) = &removal.replaced_by {
-        remark.text("; its work is done by ").arg_at("ReplacedBy", word(other), loc(other));
+        remark.text("; the same accesses are ordered by ").arg_at(
+            "ReplacedBy",
+            word(other),
+            loc(other),
+        );
     }
     for (n, promise) in removal.promises.iter().enumerate() {
-        let before = if n == 0 { "; allowed by the promise " } else { " and " };
+        let before = if n == 0 { "; under the assumption " } else { " and " };
         remark.text(before).arg("Promise", promise);
     }
 }
@@ -89,13 +95,13 @@ fn kept(remark: &mut Remark, reason: &Reason) {
                 .text(" after it");
         }
         Reason::Divergent { divergent_branch: Some(at) } => {
-            remark.text(": they part at ");
+            remark.text(": they diverge at ");
             divergent_branch(remark, at);
         }
         Reason::Shifted { by: at, divergent_branch: from } => {
             remark.text(", because of ").arg_at("Barriers", word(at), loc(at));
             if let Some(from) = from {
-                remark.text("; threads part at ");
+                remark.text("; threads diverge at ");
                 divergent_branch(remark, from);
             }
         }

@@ -113,8 +113,8 @@ impl<'a> Spots<'a> {
             AccessBounds::Anywhere(memory) | AccessBounds::Lost(memory) => {
                 vec![kind_of_memory(*memory).into()]
             }
-            AccessBounds::Private => vec!["memory of the thread's own".into()],
-            AccessBounds::Unwritten => vec!["memory that nobody writes".into()],
+            AccessBounds::Private => vec!["memory private to the thread".into()],
+            AccessBounds::Unwritten => vec!["memory that is never written".into()],
         }
     }
 

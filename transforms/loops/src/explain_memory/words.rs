@@ -123,18 +123,18 @@ impl Words<'_> {
             Why::Volatile => self.at("it is accessed by a volatile instruction", at),
             Why::ReadModifyWrite => self.at("it is accessed by an atomic instruction", at),
             Why::Index => self.at("it is accessed at an offset that is not constant", at),
-            Why::Overlap => self.at("accesses of it overlap in part", at),
+            Why::Overlap => self.at("its accesses overlap partially", at),
             Why::Types | Why::Part => {
-                self.at("it is accessed with types that no one value has", at)
+                self.at("it is accessed with types that do not match one value", at)
             }
             Why::Choice => {
                 self.at("it is accessed through an address that a condition chooses", at)
             }
-            Why::Copied => self.at("all of it is copied from or to memory", at),
+            Why::Copied => self.at("it is copied as a whole", at),
             Why::Size => Phrase::default().text("its size is not known at compile time"),
             Why::NotInEntry => Phrase::default().text("it is allocated after the entry block"),
             Why::Nothing => {
-                Phrase::default().text("no use of it keeps it there, but `sroa` has not split it")
+                Phrase::default().text("no use prevents its promotion, but `sroa` has not split it")
             }
             Why::Passed | Why::Escapes => self.escapes(at),
         }
@@ -197,10 +197,11 @@ impl Words<'_> {
         let on_loop = |text: &str| vec![with_loop(Phrase::default().text(text), in_loop)];
         match source {
             Source::Loaded(_) | Source::Result(_) => {
-                one("nothing keeps such an array in registers; use shared memory")
+                one("an array with such an index cannot be in registers; use shared memory")
             }
             Source::Varying(_) => one(
-                "nothing keeps such an array in registers, unless the index becomes a constant; use shared memory",
+                "an array with such an index cannot be in registers; make the index a constant, \
+                 or use shared memory",
             ),
             Source::Argument(arg) => one(format!(
                 "make argument {} a constant: a template parameter, or `constexpr`",

@@ -37,24 +37,24 @@ pub enum PipelineErrorKind {
     #[error("unknown pass '{0}'")]
     UnknownPass(String),
     /// `name(` where the name is neither `module` nor `function`.
-    #[error("'{0}' holds no pipeline: only 'module' and 'function' do")]
+    #[error("'{0}' cannot contain a pipeline: only 'module' and 'function' can")]
     NoContainer(String),
     /// A kind of pipeline that LLVM has and this crate does not.
-    #[error("'{0}' pipelines do not exist here: use 'function' or 'module'")]
+    #[error("'{0}' pipelines are not supported: use 'function' or 'module'")]
     OtherLevel(String),
     /// A module pass inside `function(...)`, or after function passes at the start of the text.
     #[error(
-        "'{0}' is a module pass and cannot stand among function passes: put those before it into 'function(...)'"
+        "'{0}' is a module pass, which a function pipeline cannot contain: wrap the passes before it in 'function(...)'"
     )]
     ModulePassInFunction(String),
     /// An opening parenthesis without its partner.
-    #[error("this parenthesis is never closed")]
+    #[error("unmatched '('")]
     Unclosed,
     /// `)` or `>` without its partner.
-    #[error("nothing is open here")]
+    #[error("unmatched ')' or '>'")]
     Unopened,
     /// `<` without its partner.
-    #[error("these options are never closed")]
+    #[error("unmatched '<'")]
     UnclosedOptions,
     /// Text after a closed element.
     #[error("expected ',' or ')'")]
@@ -82,7 +82,7 @@ pub enum PipelineErrorKind {
     /// A value that is not a shape of blocks.
     #[error(
         "option '{0}' needs a shape such as 128 or 16,16: one to three positive numbers with commas \
-         between, or * where one is left open; KERNEL=16,16 is for the kernel of that symbol only"
+         between, or * for any extent; KERNEL=16,16 is for the kernel of that symbol only"
     )]
     BadShape(&'static str),
     /// A value that is not a name with a number.

@@ -126,8 +126,9 @@ impl Task {
         if self.is_too_large {
             cx.remark(func, None, RemarkKind::Missed, "FunctionTooLarge", |remark| {
                 let n_insts = func.all_insts().count();
-                let text = remark.text("gave up: the function has ").arg("Instructions", n_insts);
-                text.text(" instructions, more than is allowed");
+                let text =
+                    remark.text("pass skipped: the function has ").arg("Instructions", n_insts);
+                text.text(" instructions, more than -max-function-size allows");
             });
             self.log.said.append(&mut cx.log.said);
         }
