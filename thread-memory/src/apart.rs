@@ -48,6 +48,7 @@
 //! | `apart/goal.rs` | a difference that must not be small, and the tests that only use it and the facts |
 //! | `apart/separation.rs`, `stride.rs`, `radix.rs`, `bits.rs` | one test each |
 //! | `apart/low_bits.rs`, `guards.rs`, `split.rs`, `premise.rs` | one test each |
+//! | `apart/rows.rs` | equations of the bits of both offsets, for what the other tests do not prove |
 //! | `apart/proof.rs` | the contents of a proof, and what a test lacked |
 //! | `apart/witness.rs` | two threads that access one byte |
 //!
@@ -67,6 +68,7 @@ mod low_bits;
 mod premise;
 mod proof;
 mod radix;
+mod rows;
 mod separation;
 mod split;
 mod stride;
@@ -76,7 +78,7 @@ pub use bounds::{Combination, MAX_DEPTH, MAX_TRIES};
 pub use digits::{MAX_DIGITS, MAX_DIVIDED};
 pub use guards::MAX_PAIRS;
 pub use joint::{Fact, Meaning, Origin, Owner, Row, Unknown};
-pub use proof::{Argument, Bound, Failed, Lack, Proof, Rule, Weight};
+pub use proof::{Argument, Bound, Conclusion, Failed, Lack, Proof, Rule, Weight};
 pub use split::{MAX_RESIDUES, MAX_VALUES};
 pub use witness::{MAX_ASSIGNMENTS, Witness};
 
@@ -226,8 +228,16 @@ impl<'q> Question<'q> {
     fn ask(&self, a: &Side, b: &Side, who: Who) -> Result<Proof, Failed> {
         self.ask_in_case(a, b, who).or_else(|failed| {
             let proof = |rounds| Question { rounds: &rounds, ..*self }.ask_in_case(a, b, who).ok();
-            self.rounds.wider().find_map(proof).ok_or(failed)
+            self.rounds.wider().find_map(proof).or_else(|| self.by_rows(a, b, who)).ok_or(failed)
         })
+    }
+
+    fn by_rows(&self, a: &Side, b: &Side, who: Who) -> Option<Proof> {
+        if !rows::may_apply(self, a, b, who) {
+            return None;
+        }
+        let proof = |rounds: &Rounds| rows::prove(&Question { rounds, ..*self }, a, b, who);
+        proof(self.rounds).or_else(|| self.rounds.wider().find_map(|rounds| proof(&rounds)))
     }
 
     fn ask_in_case(&self, a: &Side, b: &Side, who: Who) -> Result<Proof, Failed> {
