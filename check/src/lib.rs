@@ -46,6 +46,7 @@
 //! | `rounds.rs` | iterations of loops, and which pairs can be separated by a barrier |
 //! | `bounds.rs` | consequences of sums that are non-negative at two accesses |
 //! | `threads.rs` | proofs that accesses of different threads are disjoint |
+//! | `rows.rs` | bits of offsets as exclusive ors of bits of the thread's index |
 //! | `apart.rs` | which pairs conflict, and why some do not |
 //! | `replay.rs` | the replay of the deletions |
 //! | `refusal.rs` | the rules that a claim can violate |
@@ -70,6 +71,7 @@ mod place;
 mod refusal;
 mod replay;
 mod rounds;
+mod rows;
 mod same;
 mod stated;
 mod text;

@@ -18,6 +18,7 @@
 //! * `same`: both are made only if one value that is unique to each thread equals one constant.
 //! * `ends`: all bytes of one access, in any thread, precede all bytes of the other.
 //! * `guards`: the conditions of one access contradict those of the other.
+//! * `rows`: equations of the bits of both offsets (`rows.rs`).
 //! * `split`: one of these in each pair of iterations, and none of them in all.
 //! * `warp`: threads that access the same byte are in one warp. This is for barriers that are weakened to barriers of
 //!   the warp.
@@ -40,6 +41,7 @@ use crate::known::{KnownRanges, edge};
 use crate::memory::Memory;
 use crate::offset::{MAX_DEPTH, Range, Step, element_steps, offset_range, pointer_step, range};
 use crate::place::{self, MAX_STEPS};
+use crate::rows;
 
 /// An access and the facts about it, in given iterations of the loops around it.
 #[derive(Clone, Debug)]
@@ -59,9 +61,16 @@ pub(crate) struct Side {
     facts: OnceCell<Vec<Form>>,
     /// The size of the object, if the offset is known to be within it.
     most: Option<i128>,
+    pointer: Value,
+    /// Cached: its offset as bits.
+    rows: OnceCell<Option<rows::Offset>>,
 }
 
 impl Side {
+    pub(crate) fn rows(&self, kernel: &Kernel<'_>) -> Option<&rows::Offset> {
+        self.rows.get_or_init(|| rows::offset(kernel, self.pointer, &self.known)).as_ref()
+    }
+
     fn guards(&self, kernel: &Kernel<'_>) -> &[(Form, i128)] {
         self.guards.get_or_init(|| all_equalities(kernel, self.inst, &self.known))
     }
@@ -140,6 +149,8 @@ pub(crate) fn side(kernel: &Kernel<'_>, inst: Inst, rounds: &[(Value, i128)]) ->
         guards: OnceCell::new(),
         facts: OnceCell::new(),
         most,
+        pointer,
+        rows: OnceCell::new(),
     })
 }
 
@@ -199,8 +210,14 @@ pub(crate) enum Who {
 /// A rule and its word.
 type Rule = (&'static str, fn(&Kernel<'_>, &Side, &Side) -> Option<bool>);
 
-const RULES: [Rule; 5] =
-    [("order", order), ("stride", stride), ("same", same), ("ends", ends), ("guards", guards)];
+const RULES: [Rule; 6] = [
+    ("order", order),
+    ("stride", stride),
+    ("same", same),
+    ("ends", ends),
+    ("guards", guards),
+    ("rows", rows::are_apart),
+];
 
 /// Whether two different threads never touch the same byte in the two accesses, by one of the rules; the named ones
 /// are tried first.
@@ -226,6 +243,7 @@ pub(crate) fn is_impossible(a: &Side, b: &Side) -> bool {
 pub(crate) fn is_within_warp(kernel: &Kernel<'_>, a: &Side, b: &Side) -> bool {
     let warp = i128::from(kernel.target.launch_limits().warp);
     all_threads(kernel) <= warp
+        || a.base == b.base && rows::are_of_one_warp(kernel, a, b) == Some(true)
         || a.base == b.base && are_of_one_warp(kernel, a, b, warp) == Some(true)
 }
 

@@ -7,7 +7,8 @@
 //! wide elements, addresses without `inbounds`, blocks without bounds in the kernel's attributes, threads that exit.
 //! No rule other than thread proofs frees the barriers that these free.
 //!
-//! [`drawn_warps`] draws blocks of several warps, in which most conflicting threads are in one warp.
+//! [`drawn_warps`] draws blocks of several warps, in which most conflicting threads are in one warp: also exchanges of two
+//! words for each thread as in a bitonic sort, and with a distance that is halved in each iteration.
 
 use std::fmt::Write;
 
@@ -221,7 +222,9 @@ impl Drawer {
             match self.rng.below(16) {
                 0..6 => self.statement(),
                 6 => self.tree(),
-                7 | 8 if self.within_warps => self.statement(),
+                7 if self.within_warps => self.statement(),
+                8 | 10..12 if self.within_warps => self.exchanges(),
+                12 if self.within_warps => self.shrinking(),
                 7 | 8 => self.tree(),
                 9 => self.leave(),
                 _ => self.counted(),
@@ -360,6 +363,63 @@ impl Drawer {
         self.line(&format!("%half{n} = lshr i32 %s{n}, 1"));
         self.line(&format!("%more{n} = icmp ne i32 %half{n}, 0"));
         self.line(&format!("br i1 %more{n}, label %tree{n}, label %done{n}"));
+        self.label(&format!("done{n}"));
+    }
+
+    /// Steps of a bitonic sort: each thread reads and writes two words at a distance that is halved in each step.
+    fn exchanges(&mut self) {
+        let mut distance: usize = *self.rng.pick(&[64, 32, 32, 16, 8]);
+        for _ in 0..1 + self.rng.below(4) {
+            let low = self.let_be(&format!("and i32 %lin, {}", distance - 1));
+            let high = self.let_be(&format!("sub nuw nsw i32 %lin, {low}"));
+            let high = if self.rng.one_in(2) {
+                self.let_be(&format!("and i32 %lin, -{distance}"))
+            } else {
+                high
+            };
+            let twice = self.let_be(&format!("shl nuw nsw i32 {high}, 1"));
+            let join = *self.rng.pick(&["or disjoint", "or", "add nuw nsw", "xor"]);
+            let one = self.let_be(&format!("{join} i32 {twice}, {low}"));
+            let other = match self.rng.below(4) {
+                0 => self.let_be(&format!("xor i32 {one}, {}", 2 * distance - 1)),
+                1 => self.let_be(&format!("xor i32 {one}, {distance}")),
+                2 => self.let_be(&format!("add nuw nsw i32 {one}, {distance}")),
+                _ => self.let_be(&format!("or disjoint i32 {one}, {distance}")),
+            };
+            let places = [one, other].map(|index| self.with_row(&index));
+            places.iter().for_each(|index| self.read(index));
+            for index in &places {
+                if !self.rng.one_in(4) {
+                    self.write(index);
+                }
+            }
+            self.barrier();
+            distance = (distance / 2).max(1);
+        }
+    }
+
+    /// `x = s[lin ^ d]; s[lin] = x`, with `d` halved.
+    fn shrinking(&mut self) {
+        self.n += 1;
+        let n = self.n;
+        let from = *self.rng.pick(&[16, 16, 8, 31, 32]);
+        self.line(&format!("br label %pre{n}"));
+        self.label(&format!("pre{n}"));
+        self.line(&format!("br label %shrink{n}"));
+        self.label(&format!("shrink{n}"));
+        self.line(&format!("%d{n} = phi i32 [ {from}, %pre{n} ], [ %half{n}, %next{n} ]"));
+        let other = self.let_be(&format!("xor i32 %lin, %d{n}"));
+        let outer = self.around.take();
+        self.read(&other);
+        self.barrier();
+        self.write("%lin");
+        self.barrier();
+        self.around = outer;
+        self.line(&format!("br label %next{n}"));
+        self.label(&format!("next{n}"));
+        self.line(&format!("%half{n} = lshr i32 %d{n}, 1"));
+        self.line(&format!("%more{n} = icmp ne i32 %half{n}, 0"));
+        self.line(&format!("br i1 %more{n}, label %shrink{n}, label %done{n}"));
         self.label(&format!("done{n}"));
     }
 

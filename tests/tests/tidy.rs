@@ -99,6 +99,7 @@ const RECURSIVE: &[(&str, &str, &str)] = &[
         "MAX_FIRST_DEPTH operations back",
     ),
     ("check/src/offset.rs", "range", "MAX_DEPTH operations back"),
+    ("check/src/rows.rs", "bits", "MAX_OPERATIONS operations back"),
     ("ir/src/clone.rs", "mapped_metadata", "values of a list, which is part of no other list"),
     ("simt/src/decode/assembly.rs", "source", "parts of a vector, none of which is a vector"),
     ("simt/src/decode/assembly.rs", "put", "parts of a vector, none of which is a vector"),
@@ -114,6 +115,7 @@ const RECURSIVE: &[(&str, &str, &str)] = &[
     ("scev/src/fold/least.rs", "without_seen", "MAX_NESTED minima in minima"),
     ("scev/src/trip/conditions.rs", "limit_of_part", "MAX_PARTS_DEPTH parts in parts"),
     ("thread-memory/src/build.rs", "extended", "forms of parts of forms; MAX_DEPTH levels"),
+    ("thread-memory/src/apart/rows.rs", "word", "symbols of forms of symbols; MAX_NESTING levels"),
     (
         "thread-memory/src/disjoint/joint.rs",
         "resolved_symbol",

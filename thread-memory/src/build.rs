@@ -80,7 +80,7 @@ use crate::form::{Form, LoopId, LoopIds, Name, Sum, Symbols};
 pub const MAX_ARMS: usize = 4;
 
 /// Maximum nesting of forms within forms.
-pub const MAX_DEPTH: u32 = 4;
+pub const MAX_DEPTH: u32 = 7;
 
 /// The number of bits of an address in shared memory that the machine uses.
 const SHARED_WIDTH: u32 = 32;
@@ -458,7 +458,11 @@ impl Forms<'_, '_> {
         let extension = if signed { Extension::Signed } else { Extension::Unsigned };
         let built = self.extended(value, extension, u64::BITS)?;
         // In the width of the sum it is signed.
-        let has_sign = || self.symbols.form_ends(&built.form).0.is_none_or(|lo| lo < 0);
+        let is_negative = |lo: Option<i128>| lo.is_none_or(|lo| lo < 0);
+        let has_sign = || {
+            is_negative(self.symbols.form_ends(&built.form).0)
+                && is_negative(self.range(value, true).0)
+        };
         let is_other = bits == u64::BITS && !signed && has_sign();
         (built.is_exact && !is_other).then_some(built.form)
     }

@@ -48,6 +48,7 @@
 //! | `disjoint/goal.rs` | a difference that must not be small, and the tests that only use it and the facts |
 //! | `disjoint/separation.rs`, `stride.rs`, `radix.rs`, `bits.rs` | one test each |
 //! | `disjoint/low_bits.rs`, `guards.rs`, `split.rs`, `premise.rs` | one test each |
+//! | `disjoint/rows.rs` | equations of the bits of both offsets, for what the other tests do not prove |
 //! | `disjoint/proof.rs` | the contents of a proof, and what a test lacked |
 //! | `disjoint/witness.rs` | two threads that access one byte |
 //!
@@ -67,6 +68,7 @@ mod low_bits;
 mod premise;
 mod proof;
 mod radix;
+mod rows;
 mod separation;
 mod split;
 mod stride;
@@ -76,7 +78,7 @@ pub use bounds::{Combination, MAX_DEPTH, MAX_TRIES};
 pub use digits::{MAX_DIGITS, MAX_DIVIDED};
 pub use guards::MAX_PAIRS;
 pub use joint::{Fact, Meaning, Origin, Owner, Unknown, UnknownInfo};
-pub use proof::{Argument, Bound, Failed, Lack, Proof, Rule, Weight};
+pub use proof::{Argument, Bound, Conclusion, Failed, Lack, Proof, Rule, Weight};
 pub use split::{MAX_RESIDUES, MAX_VALUES};
 pub use witness::{MAX_ASSIGNMENTS, Witness};
 
@@ -235,8 +237,18 @@ impl<'q> Question<'q> {
             let proof = |iterations| {
                 Question { iterations: &iterations, ..*self }.prove_in_case(a, b, who).ok()
             };
-            self.iterations.wider().find_map(proof).ok_or(failed)
+            let wider = self.iterations.wider().find_map(proof);
+            wider.or_else(|| self.by_rows(a, b, who)).ok_or(failed)
         })
+    }
+
+    fn by_rows(&self, a: &AccessForm, b: &AccessForm, who: ThreadPairs) -> Option<Proof> {
+        if !rows::may_apply(self, a, b, who) {
+            return None;
+        }
+        let proof =
+            |iterations: &LoopIterations| rows::prove(&Question { iterations, ..*self }, a, b, who);
+        proof(self.iterations).or_else(|| self.iterations.wider().find_map(|wider| proof(&wider)))
     }
 
     fn prove_in_case(

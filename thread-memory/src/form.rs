@@ -27,7 +27,7 @@ pub const MAX_FACTORS: usize = 3;
 pub const MAX_SYMBOLS: usize = 1 << 16;
 
 /// Maximum nesting of symbols that are functions of forms.
-pub const MAX_NESTING: u32 = 4;
+pub const MAX_NESTING: u32 = 7;
 
 /// A loop, by a number that the builder of the forms assigns.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -4,16 +4,38 @@ use selvedge_ir::{Inst, Opcode, Value};
 use selvedge_scev::decompose::{Atom, Extension, Factor, Term};
 
 use super::Forms;
-use crate::form::{Form, Kind, Sum};
+use crate::form::{Ends, Form, Kind, Sum};
 
 /// Maximum number of bits of a number in exclusive ors.
 const MAX_BITS: u32 = 24;
+
+/// Maximum number of bits of two different numbers in exclusive ors.
+const MAX_BITS_OF_TWO: usize = 48;
 
 /// The bits of a number, each with its contribution to a word.
 struct Bits {
     of: Form,
     columns: Vec<u64>,
     constant: u64,
+}
+
+impl Bits {
+    /// The bits of a number in a range.
+    fn identity(of: Form, (lo, hi): Ends) -> Option<Bits> {
+        let most = hi.filter(|_| lo.is_some_and(|lo| lo >= 0))?;
+        let n = 128 - most.leading_zeros();
+        let columns = (0..n.max(1)).map(|n| 1 << n).collect();
+        (n <= MAX_BITS).then_some(Bits { of, columns, constant: 0 })
+    }
+
+    /// The exclusive or with bits of another number: both numbers together are one, the other one above this one.
+    fn with(mut self, other: &Bits) -> Option<Bits> {
+        let above = other.of.scaled(1 << self.columns.len())?;
+        self.of = self.of.plus(&above)?;
+        self.columns.extend(&other.columns);
+        self.constant ^= other.constant;
+        (self.columns.len() <= MAX_BITS_OF_TWO).then_some(self)
+    }
 }
 
 impl Forms<'_, '_> {
@@ -26,8 +48,15 @@ impl Forms<'_, '_> {
     /// The dividend, as a number that is not negative.
     fn dividend(&mut self, of: Value, signed: bool) -> Option<Form> {
         let number = self.integer(of, signed)?;
-        let is_negative = || self.symbols.form_ends(&number).0.is_none_or(|lo| lo < 0);
+        let is_negative = || self.ends_of(of, &number, signed).0.is_none_or(|lo| lo < 0);
         (!signed || !is_negative()).then_some(number)
+    }
+
+    /// The range of a value whose form is exact: that of the form, and that of the value.
+    fn ends_of(&self, value: Value, number: &Form, signed: bool) -> Ends {
+        let (lo, hi) = self.symbols.form_ends(number);
+        let (least, most) = self.range(value, signed);
+        (lo.max(least), hi.into_iter().chain(most).min())
     }
 
     /// Rewrites a sum and a quotient whose factor is a multiple of the divisor with the remainder instead. `None` where
@@ -130,11 +159,11 @@ impl Forms<'_, '_> {
         Some(Sum::unknown(self.symbols.symbol(kind, (None, None))?))
     }
 
-    /// An exclusive or, or a mask, of bits of one number.
+    /// An exclusive or of two numbers, or an operation with a mask.
     pub(super) fn bit_form(&mut self, value: Value) -> Option<Form> {
         let inst = value.as_inst()?;
         let opcode = self.values.func().opcode(inst);
-        if !matches!(opcode, Opcode::Xor | Opcode::And) {
+        if !matches!(opcode, Opcode::Xor | Opcode::And | Opcode::Or) {
             return None;
         }
         let Bits { of, columns, constant } = self.bits(inst)?;
@@ -148,24 +177,31 @@ impl Forms<'_, '_> {
             return of.minus(&cut);
         }
         let kind = Kind::Bits { of: Box::new(of), columns, constant };
-        Some(Sum::unknown(self.symbols.symbol(kind, (None, None))?))
+        let ends = self.range(value, false);
+        Some(Sum::unknown(self.symbols.symbol(kind, ends)?))
     }
 
     fn bits(&mut self, inst: Inst) -> Option<Bits> {
         let func = self.values.func();
         let [left, right] = [0, 1].map(|n| func.operand(inst, n));
         let number = self.values.int(right).and_then(|n| n.to_u64());
-        let mut bits = self.operand_bits(left)?;
-        match (func.opcode(inst), number) {
+        let opcode = func.opcode(inst);
+        let mask = number.filter(|_| opcode == Opcode::And);
+        let mut bits = self.operand_bits(left).or_else(|| self.masked_bits(left, mask?))?;
+        match (opcode, number) {
             (Opcode::Xor, Some(number)) => bits.constant ^= number,
             (Opcode::And, Some(mask)) => {
                 bits.columns.iter_mut().for_each(|column| *column &= mask);
                 bits.constant &= mask;
             }
+            (Opcode::Or, Some(mask)) => {
+                bits.columns.iter_mut().for_each(|column| *column &= !mask);
+                bits.constant |= mask;
+            }
             (Opcode::Xor, None) => {
                 let other = self.operand_bits(right)?;
                 if other.of != bits.of {
-                    return None;
+                    return bits.with(&other);
                 }
                 for (column, more) in bits.columns.iter_mut().zip(&other.columns) {
                     *column ^= more;
@@ -180,6 +216,7 @@ impl Forms<'_, '_> {
     /// The bits of an operand: of a number that is not negative, or of its dividend if it is a quotient.
     fn operand_bits(&mut self, value: Value) -> Option<Bits> {
         let number = self.integer(value, false)?;
+        let ends = self.ends_of(value, &number, false);
         let unknowns = number.unknowns();
         if let ([symbol], true) = (unknowns.as_slice(), number.degree() == 1) {
             let kind = self.symbols.kind(*symbol).clone();
@@ -191,21 +228,23 @@ impl Forms<'_, '_> {
                     if number == Sum::unknown(*symbol) && divisor.count_ones() == 1 =>
                 {
                     let low = divisor.trailing_zeros();
-                    let plain = self.identity(*of)?;
+                    let ends = self.symbols.form_ends(&of);
+                    let plain = Bits::identity(*of, ends)?;
                     let columns = plain.columns.iter().map(|column| column >> low).collect();
                     return Some(Bits { columns, ..plain });
                 }
                 _ => {}
             }
         }
-        self.identity(number)
+        Bits::identity(number, ends)
     }
 
-    fn identity(&self, of: Form) -> Option<Bits> {
-        let (lo, hi) = self.symbols.form_ends(&of);
-        let most = hi.filter(|_| lo.is_some_and(|lo| lo >= 0))?;
-        let n = 128 - most.leading_zeros();
-        let columns = (0..n.max(1)).map(|n| 1 << n).collect();
-        (n <= MAX_BITS).then_some(Bits { of, columns, constant: 0 })
+    /// The bits of an operand below the highest bit of a mask, for any other bits.
+    fn masked_bits(&mut self, value: Value, mask: u64) -> Option<Bits> {
+        let n = u64::BITS - mask.leading_zeros();
+        let of = self.ring(value).filter(|_| (1..=MAX_BITS).contains(&n))?;
+        let low = self.cut(of, n, Extension::Unsigned)?;
+        let ends = self.symbols.form_ends(&low);
+        Bits::identity(low, ends)
     }
 }

@@ -111,7 +111,7 @@ impl Forms<'_, '_> {
     }
 
     /// The least and the greatest number that a value may have wherever it is used.
-    fn range(&self, value: Value, signed: bool) -> Ends {
+    pub(super) fn range(&self, value: Value, signed: bool) -> Ends {
         let Some(range) = self.values.range(value) else { return (None, None) };
         match signed {
             true => (range.smin().to_i64().map(i128::from), range.smax().to_i64().map(i128::from)),

@@ -75,6 +75,15 @@ pub enum Argument {
         /// Why it does not wrap.
         bound: Bound,
     },
+    /// A digit that differs outweighs the rest of the difference.
+    Window {
+        /// The factor of the digit; more than 0.
+        factor: i128,
+        /// The facts that bound the rest from above and from below.
+        by: [Combination; 2],
+        /// Why the difference does not wrap.
+        bound: Bound,
+    },
     /// The bits of the offsets differ in a way that no two numbers allow.
     Bits {
         /// The common factor of all bits.
@@ -109,6 +118,15 @@ pub enum Argument {
         /// Why they differ.
         inner: Box<Argument>,
     },
+    /// Equal bits of both offsets are linear equations of the bits of the threads' indices.
+    Rows {
+        /// Neither access crosses a multiple of 2 to this power.
+        from: u32,
+        /// The bits that have rows in both offsets, ascending.
+        equal: Vec<u32>,
+        /// What the equations imply.
+        conclusion: Conclusion,
+    },
     /// A proof for each value of some residues.
     Split {
         /// The residues.
@@ -118,6 +136,17 @@ pub enum Argument {
     },
     /// A common byte would be a race of the earlier access with itself.
     Premise,
+}
+
+/// What a common byte implies.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Conclusion {
+    /// A contradiction: there is none.
+    Never,
+    /// One thread makes both accesses.
+    OneThread,
+    /// Threads of one warp make both accesses.
+    OneWarp,
 }
 
 /// The rules, in the order in which they are tried.
@@ -137,6 +166,8 @@ pub enum Rule {
     Split,
     /// The assumption that the program has no races.
     Premise,
+    /// Equations of bits.
+    Rows,
 }
 
 impl Proof {
@@ -153,7 +184,10 @@ impl Argument {
             Argument::Separation { by, .. } if by.uses_guard() => Rule::Guards,
             Argument::Separation { .. } => Rule::Separation,
             Argument::Stride { .. } => Rule::Stride,
-            Argument::Alone | Argument::MixedRadix { .. } => Rule::MixedRadix,
+            Argument::Window { by, .. } if by.iter().any(Combination::uses_guard) => Rule::Guards,
+            Argument::Alone | Argument::MixedRadix { .. } | Argument::Window { .. } => {
+                Rule::MixedRadix
+            }
             Argument::Bits { .. } => Rule::Bits,
             Argument::SameThread { .. }
             | Argument::EqualIndices
@@ -162,6 +196,7 @@ impl Argument {
             Argument::LowBits { inner, .. } => inner.rule(),
             Argument::Split { .. } => Rule::Split,
             Argument::Premise => Rule::Premise,
+            Argument::Rows { .. } => Rule::Rows,
         }
     }
 }
@@ -215,6 +250,7 @@ impl fmt::Display for Rule {
             Rule::Guards => "conditions of branches",
             Rule::Split => "each residue of a counter by itself",
             Rule::Premise => "the promise that there are no races",
+            Rule::Rows => "equations of bits",
         })
     }
 }

@@ -8,6 +8,8 @@
 //!
 //! * Every digit that distinguishes threads occurs, as `d * (x_t - x_u)`. Other terms are grouped by factor.
 //! * Factors and extents may be products of what both sides have in common: `4*n*y + 4*x` with `x < n`.
+//! * If only one digit distinguishes threads (the index of the warp), the rest of the difference may be bounded by facts
+//!   instead: where a guard ensures that a lane is at least `d`, `s[t - d]` is in the words of the warp of `t`.
 //! * The term with the largest factor needs no bound if the whole difference has one.
 
 use super::goal::{Goal, Tested};
@@ -36,7 +38,25 @@ pub(super) fn test(joint: &Joint<'_>, goal: &Goal) -> Tested {
             Err(other) => lack = other,
         }
     }
-    Err(lack)
+    match open.as_slice() {
+        [pair] => window(joint, goal, *pair).ok_or(lack),
+        _ => Err(lack),
+    }
+}
+
+/// Proves that a multiple of the difference of two digits outweighs the rest, which facts bound.
+fn window(joint: &Joint<'_>, goal: &Goal, [a, b]: [Unknown; 2]) -> Option<Argument> {
+    // Digits are unknowns of their own where an index is replaced by them.
+    if joint.symbol(a).is_some() {
+        return None;
+    }
+    let (factor, rest) = digit(&goal.difference, a, b)?;
+    let factor = factor.as_number()?.checked_abs().filter(|&factor| factor > 0)?;
+    let [size_a, size_b] = goal.sizes;
+    let over = Sum::number(factor - size_a).minus(&rest)?;
+    let under = rest.plus_number(factor - size_b)?;
+    let by = [joint.at_least_zero(&over)?, joint.at_least_zero(&under)?];
+    Some(Argument::Window { factor, by, bound: goal.bound(joint)? })
 }
 
 /// Whether two threads may have different values of a digit.

@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 use selvedge_ir::target::Axis;
 use selvedge_testkit::rng::Rng;
 use selvedge_thread_memory::disjoint::{AccessForm, Base, Guard, Question, Relation};
-use selvedge_thread_memory::form::{Ends, Form, Kind, LoopId, Name, Sum, Symbol, Symbols};
+use selvedge_thread_memory::form::{Ends, Form, Kind, LoopId, LoopIds, Name, Sum, Symbol, Symbols};
 use selvedge_thread_memory::iterations::{IterationRelation, LoopIterations};
 use selvedge_thread_memory::shape::Shape;
 
@@ -23,11 +23,12 @@ pub(crate) enum Aim {
     LowBits,
     Guards,
     Split,
+    Rows,
     Any,
 }
 
 /// All aims.
-pub(crate) const AIMS: [Aim; 9] = [
+pub(crate) const AIMS: [Aim; 10] = [
     Aim::Separation,
     Aim::Stride,
     Aim::Radix,
@@ -36,6 +37,7 @@ pub(crate) const AIMS: [Aim; 9] = [
     Aim::LowBits,
     Aim::Guards,
     Aim::Split,
+    Aim::Rows,
     Aim::Any,
 ];
 
@@ -76,7 +78,7 @@ const MANY: i128 = 70;
 impl Drawn {
     /// Generates a pair.
     pub(crate) fn new(rng: &mut Rng, aim: Aim) -> Drawn {
-        let (shape, blocks, warp) = shape(rng);
+        let (shape, blocks, warp) = shape(rng, aim);
         let extents = [0, 1, 2].map(|n| blocks.iter().map(|block| block[n]).max().unwrap_or(1));
         let mut draw = Draw { rng, symbols: Symbols::new(), extents, aim };
         let a = draw.side();
@@ -297,9 +299,12 @@ fn linear([x, y, z]: [i128; 3], [nx, ny, _]: [i128; 3]) -> i128 {
 }
 
 /// A shape, some of its blocks (the largest first), and the size of warps.
-fn shape(rng: &mut Rng) -> (Shape, Vec<[i128; 3]>, i128) {
+fn shape(rng: &mut Rng, aim: Aim) -> (Shape, Vec<[i128; 3]>, i128) {
     let dimensions = 1 + rng.below(3);
-    let most = [2 + rng.below(9), 1 + rng.below(4), 1 + rng.below(3)];
+    let most = match aim == Aim::Rows && rng.one_in(2) {
+        true => [*rng.pick(&[4, 8, 16]), *rng.pick(&[1, 2, 3]), 1 + rng.below(2)],
+        false => [2 + rng.below(9), 1 + rng.below(4), 1 + rng.below(3)],
+    };
     let most: Vec<u32> = (0..3).map(|n| if n < dimensions { most[n] as u32 } else { 1 }).collect();
     let is_open: Vec<bool> = (0..3).map(|n| most[n] > 1 && rng.one_in(4)).collect();
     let extents = [0, 1, 2].map(|n| (if is_open[n] { 1 } else { most[n] }, most[n]));
@@ -455,6 +460,64 @@ impl Draw<'_> {
         self.of(Kind::Bits { of: Box::new(of), columns, constant }, (None, None))
     }
 
+    /// Bits of indices, shuffled, inverted, and by exclusive or with bits of other values.
+    fn rows(&mut self) -> Form {
+        let of = self.indices();
+        let power = 1 << (1 + self.rng.below(3));
+        let low = self.digit(&of, 1, Some(power));
+        let other = [self.opaque_bit(), self.round_bits(), self.residue(), low.clone()];
+        let other = self.rng.pick(&other).clone();
+        let part = match self.rng.below(6) {
+            0 | 1 => self.exclusive_or(&of, &other),
+            2 => of.minus(&low).and_then(|high| high.plus(&other)).expect("small"),
+            3 => {
+                let high = self.digit(&of, power, None);
+                let pitch = power << self.rng.below(3);
+                let sum = high.scaled(pitch).and_then(|high| high.plus(&low)).expect("small");
+                if self.rng.one_in(2) { sum } else { sum.plus(&other).expect("small") }
+            }
+            4 => {
+                let behind = self.most(&of) + self.small(2);
+                Sum::number(behind).minus(&of).expect("small")
+            }
+            _ => self.bits(),
+        };
+        let more = self.exclusive_or(&low, &other).scaled(64 << self.rng.below(2)).expect("small");
+        if self.rng.one_in(3) { part.plus(&more).expect("small") } else { part }
+    }
+
+    /// A value of 0 or 1 that may be any other in each access.
+    fn opaque_bit(&mut self) -> Form {
+        self.of(Kind::Opaque(Name(0)), (Some(0), Some(1)))
+    }
+
+    fn round_bits(&mut self) -> Form {
+        self.of(Kind::Round(Name(0), LoopIds::new()), (Some(0), Some(3)))
+    }
+
+    /// The exclusive or of two numbers, some of their bits omitted or moved.
+    fn exclusive_or(&mut self, a: &Form, b: &Form) -> Form {
+        let bits = |of: &Form, draw: &Self| {
+            let most = match draw.symbols.form_ends(of) {
+                (Some(0..), Some(most)) => most,
+                _ => draw.most(of),
+            };
+            (128 - most.leading_zeros()).max(1)
+        };
+        let (n, m) = (bits(a, self), bits(b, self));
+        let both = b.scaled(1 << n).and_then(|b| b.plus(a)).expect("small");
+        let mut columns: Vec<u64> = (0..n).chain(0..m).map(|bit| 1 << bit).collect();
+        for column in &mut columns {
+            match self.rng.below(8) {
+                0 => *column = 0,
+                1 => *column <<= 1,
+                _ => {}
+            }
+        }
+        let constant = self.rng.below(4) as u64;
+        self.of(Kind::Bits { of: Box::new(both), columns, constant }, (None, None))
+    }
+
     fn low_bits(&mut self) -> Form {
         let more = [self.visits(), self.opaque(), self.fixed(), Sum::number(0)];
         let more = self.rng.pick(&more).scaled(self.rng.below(5) as i128).expect("small");
@@ -488,6 +551,7 @@ impl Draw<'_> {
             (Aim::Digits, 0..7) | (_, 0) => self.digits(),
             (Aim::Bits, 1..7) | (_, 1) => self.bits(),
             (Aim::LowBits, 2..7) | (_, 2) => self.low_bits(),
+            (Aim::Rows, 3..8) => self.rows(),
             _ => self.indices(),
         };
         let n_more = match self.aim {

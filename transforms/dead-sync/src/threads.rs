@@ -186,13 +186,14 @@ fn rule(argument: &Argument) -> &'static str {
     match argument {
         Argument::Separation { .. } => "ends",
         Argument::Stride { .. } => "stride",
-        Argument::MixedRadix { .. } => "order",
+        Argument::MixedRadix { .. } | Argument::Window { .. } => "order",
         Argument::Bits { .. } => "bits",
         Argument::Alone | Argument::SameThread { .. } | Argument::EqualIndices => "same",
         Argument::Contradiction(_) | Argument::Opposite { .. } => "guards",
         Argument::LowBits { .. } => "low-bits",
         Argument::Split { .. } => "split",
         Argument::Premise => "premise",
+        Argument::Rows { .. } => "rows",
     }
 }
 

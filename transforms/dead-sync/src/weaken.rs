@@ -32,6 +32,11 @@
 //!
 //! Any part of a plan is sound: a barrier that is still a full one orders more.
 //!
+//! # Remarks
+//! Each barrier that stays a barrier of the CTA has a `Missed` remark `BarrierNotWeakened` with the reason: threads may
+//! arrive alone, warps may be partial, threads may have exited, or two accesses by which threads of different warps may
+//! touch one byte.
+//!
 //! The pass is in no pipeline: it must be named. Only kernels that are only launched are treated.
 //!
 //! Cost: that of [`DeadSyncElim`](crate::DeadSyncElim), and as many proofs again.
@@ -43,14 +48,18 @@ use selvedge_analysis::Kernels;
 use selvedge_ir::inst::CallExtra;
 use selvedge_ir::{AttrList, Bits, Extra, Function, Inst, Opcode, Type, Value};
 use selvedge_pass::knobs::written;
-use selvedge_pass::{Changed, Cx, Needs, Pass, Position, RemarkKind};
+use selvedge_pass::{Changed, Cx, Needs, Pass, Position, Remark, RemarkKind};
 
+use crate::account::Spot;
 use crate::callers::Callers;
 use crate::certify::Certificate;
 use crate::deletion_order::deletion_order;
+use crate::explain::Spots;
+use crate::flow::BoundId;
 use crate::function::{names_kernels, warn_of_contradiction};
 use crate::model::ModuleFacts;
 use crate::plan::{Others, ground, section};
+use crate::region::Site;
 use crate::settings::{Promise, Settings, WEAKEN};
 use crate::view::{BarrierAnalysis, FunctionContext, Settled};
 
@@ -106,8 +115,81 @@ impl Pass for WeakenBarriers {
         warn_of_contradiction(func, cx, &callers, &self.settings);
         let calls = FxHashMap::default();
         let (facts, callers, settings) = (&facts, &callers, &self.settings);
-        let steps = plan(func, cx, FunctionContext { facts, callers, settings, calls: &calls });
+        let context = FunctionContext { facts, callers, settings, calls: &calls };
+        let Plan { steps, kept } = plan(func, cx, context);
+        kept.into_iter().for_each(|(barrier, why)| why.tell(func, cx, barrier));
         steps.into_iter().fold(Changed::No, |changed, step| changed | step.apply(func, cx))
+    }
+}
+
+/// What is done with the barriers of a function.
+#[derive(Default)]
+struct Plan {
+    /// In the order in which they are to be made.
+    steps: Vec<Step>,
+    /// The barriers of the CTA that stay as they are; only where remarks about them are wanted.
+    kept: Vec<(Inst, Kept)>,
+}
+
+/// Why a barrier was neither removed nor weakened.
+enum Kept {
+    /// Not all threads provably reach it together.
+    NotTogether,
+    /// The number of threads is not known to be a multiple of the warp size.
+    PartialWarps,
+    /// A thread may have exited before.
+    EarlyExit,
+    /// Threads of different warps may touch one byte by these instructions, the earlier first. `None`: code outside of
+    /// the function, or outside of what is analysed.
+    Pair([Option<Inst>; 2]),
+}
+
+impl Kept {
+    fn of(view: &BarrierAnalysis<'_>, site: &Site, bound: BoundId) -> Option<Kept> {
+        if !view.reach.is_uniform(site.block) {
+            return Some(Kept::NotTogether);
+        }
+        if view.has_whole_warps() {
+            return view.regions.pair_across_warps(bound).map(Kept::Pair);
+        }
+        Some(if view.reach.some_leave { Kept::EarlyExit } else { Kept::PartialWarps })
+    }
+
+    fn tell(&self, func: &Function, cx: &mut Cx<'_>, barrier: Inst) {
+        let spots = match self {
+            Kept::Pair(insts) => {
+                let spots = Spots::new(cx.header(), func);
+                insts.map(|inst| inst.and_then(|inst| spots.spot(inst)))
+            }
+            _ => [None, None],
+        };
+        cx.remark(func, barrier, RemarkKind::Missed, "BarrierNotWeakened", |remark| {
+            remark.text("barrier of the block not weakened: ").text(match self {
+                Kept::NotTogether => "threads may not reach it together",
+                Kept::PartialWarps => "the number of threads may be no multiple of the warp size",
+                Kept::EarlyExit => "threads may have exited before it",
+                Kept::Pair(_) => "threads of different warps may access one byte: ",
+            });
+            if let Kept::Pair(_) = self {
+                let [above, below] = &spots;
+                tell_side(remark, "Above", above.as_ref());
+                remark.text(" before it and ");
+                tell_side(remark, "Below", below.as_ref());
+                remark.text(" after it");
+            }
+        });
+    }
+}
+
+fn tell_side(remark: &mut Remark, name: &'static str, spot: Option<&Spot>) {
+    match spot {
+        Some(spot) => {
+            let loc = spot.source.first().cloned();
+            remark.arg_at(name, format!("`{}`", spot.text), loc);
+        }
+        None => {
+            remark.text("code outside of the function");
+        }
     }
 }
 
@@ -118,9 +200,10 @@ struct Step {
     promises: Vec<Promise>,
 }
 
-/// Plans the removals and weakenings, in the order in which they are to be made.
-fn plan(func: &Function, cx: &mut Cx<'_>, surround: FunctionContext<'_>) -> Vec<Step> {
-    let Some(target) = cx.target() else { return Vec::new() };
+/// Plans the removals and weakenings.
+fn plan(func: &Function, cx: &mut Cx<'_>, surround: FunctionContext<'_>) -> Plan {
+    let Some(target) = cx.target() else { return Plan::default() };
+    let wants_kept = cx.wants_remarks(RemarkKind::Missed);
     let (promises, known) = (surround.promises(), Settled::default());
     let mut view = BarrierAnalysis::of(func, cx.facts(), target, surround, promises, &known);
     let mut others = match cx.wants_remarks(RemarkKind::Passed) {
@@ -129,7 +212,7 @@ fn plan(func: &Function, cx: &mut Cx<'_>, surround: FunctionContext<'_>) -> Vec<
     };
     let all_come = view.has_whole_warps();
     let mut section = cx.wants_certificates().then(|| section(func, &view));
-    let mut steps = Vec::new();
+    let Plan { mut steps, mut kept } = Plan::default();
     let mut weakened = FxHashSet::default();
     for n in deletion_order(func, cx.facts(), &view.regions, surround.settings) {
         let site = view.regions.sites[n];
@@ -160,6 +243,8 @@ fn plan(func: &Function, cx: &mut Cx<'_>, surround: FunctionContext<'_>) -> Vec<
             weakened.insert(barrier);
             view.regions.weaken(n);
             others.weaken(n);
+        } else if wants_kept {
+            kept.extend(Kept::of(&view, &site, bound).map(|why| (barrier, why)));
         }
     }
     if let Some(section) = section.filter(|section| !section.is_empty()) {
@@ -167,7 +252,7 @@ fn plan(func: &Function, cx: &mut Cx<'_>, surround: FunctionContext<'_>) -> Vec<
         let certificate = Certificate::new(cx.header(), Arc::new(func.clone()), text);
         cx.emit_finding(certificate);
     }
-    steps
+    Plan { steps, kept }
 }
 
 impl Step {

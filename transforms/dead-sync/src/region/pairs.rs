@@ -3,7 +3,7 @@
 //!
 //! [`Regions::need`] decides for hazard classes: it considers the paths to any instruction of a class. A pair of
 //! instructions that is shown to a user must need the bound by itself, so its paths are those of the two segments that
-//! it is in ([`Segments`]).
+//! it is in ([`Segments`]). The same holds for a pair that prevents the weakening of a barrier.
 //!
 //! Cost: [`Segments`] is linear in the hazards; [`Iterations`] costs what [`Flow::ways`](crate::flow::Flow::ways) does.
 
@@ -16,7 +16,7 @@ use selvedge_thread_memory::iterations::IterationRelation;
 use super::Regions;
 use super::outline::Item;
 use super::threads::Pair;
-use crate::flow::{BoundId, PathSummaries, Rows, Set};
+use crate::flow::{BoundId, Flow, PathSummaries, Rows, Set};
 use crate::model::Hazard;
 use crate::threads::Demand;
 
@@ -112,8 +112,50 @@ impl Regions {
         Some(Iterations { back, on })
     }
 
+    /// A pair of hazards that needs a bound even if it orders the threads of each warp: the instructions, where they are
+    /// in the function. `None` if there is no such pair.
+    ///
+    /// Cost: that of [`Regions::need_across_warps`], and linear in the hazards.
+    pub(crate) fn pair_across_warps(&self, bound: BoundId) -> Option<[Option<Inst>; 2]> {
+        let flow = self.of_warps.as_ref().unwrap_or(&self.flow);
+        let (above, below) = (flow.above(bound), flow.below(bound));
+        let (open, others): (Vec<Pair>, Vec<Pair>) =
+            self.pairs(&above, &below).partition(|&pair| self.is_open(pair));
+        let demand = (flow, bound, Demand::WithinWarp);
+        let kept = |threads| self.kept_by(threads, demand, &open).next();
+        let without_proofs = || open.first().copied();
+        let pair = others.first().copied().or_else(|| match &self.threads {
+            Some(threads) => kept(threads),
+            None => without_proofs(),
+        })?;
+        let paths = self.threads.as_ref().and_then(|threads| threads.paths(flow, bound));
+        let segments = self.segments_in(flow);
+        let find = |side: usize, class: usize| {
+            let paths = paths.as_ref().map(|paths| &paths[side]);
+            let mut insts = self.insts_of(class);
+            insts.find(|inst| {
+                let segment = segments.0.get(inst);
+                paths.zip(segment).is_none_or(|(paths, segment)| paths.contains_key(segment))
+            })
+        };
+        Some([find(0, pair.0), find(1, pair.1)])
+    }
+
+    /// The instructions with hazards of a class, in the order of the pieces.
+    fn insts_of(&self, class: usize) -> impl Iterator<Item = Inst> + '_ {
+        let items = self.outline.sketches.iter().flat_map(|sketch| &sketch.items);
+        items.filter_map(move |item| match *item {
+            Item::Hazard(inst, number) if self.outline.kinds.places[number] == class => Some(inst),
+            _ => None,
+        })
+    }
+
     /// The segments of all instructions with hazards, numbered as [`crate::flow`] does, in the order of the pieces.
     pub(crate) fn segments(&self) -> Segments {
+        self.segments_in(&self.flow)
+    }
+
+    fn segments_in(&self, flow: &Flow) -> Segments {
         let mut found = FxHashMap::default();
         let mut n_segments = 0;
         for sketch in &self.outline.sketches {
@@ -123,7 +165,7 @@ impl Regions {
                 if let Item::Hazard(inst, _) = *item {
                     found.entry(inst).or_insert(at);
                 }
-                let Some(is_bounded) = self.segment_begins(item) else { continue };
+                let Some(is_bounded) = self.segment_begins(item, flow) else { continue };
                 // The code after a deleted bound belongs to the segment before it.
                 if is_bounded {
                     at = n_segments;
@@ -135,10 +177,10 @@ impl Regions {
     }
 
     /// Whether a segment begins after an item; if so, whether its bound was not deleted.
-    fn segment_begins(&self, item: &Item) -> Option<bool> {
+    fn segment_begins(&self, item: &Item, flow: &Flow) -> Option<bool> {
         match *item {
             Item::Barrier { inst, .. } => {
-                Some(self.flow.stays(self.site(inst).and_then(|site| site.bound)?))
+                Some(flow.stays(self.site(inst).and_then(|site| site.bound)?))
             }
             Item::Summarised(call) => self.sync_summaries.contains_key(&call).then_some(true),
             Item::Meeting | Item::Call(_) | Item::EndOfCall | Item::EarlyExit => Some(true),
