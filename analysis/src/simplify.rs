@@ -182,8 +182,11 @@ fn rules_of(opcode: Opcode) -> Option<&'static Table<Simplified>> {
 impl Simplifier<'_> {
     #[inline(never)]
     fn simpler(&self, inst: Inst) -> Answer {
-        let rules = rules_of(self.values.func().opcode(inst))?;
-        let found = rules.find(self, &self.query(inst).in_canonical_order())?;
+        let opcode = self.values.func().opcode(inst);
+        if opcode == Opcode::Call && self.is_settled_by_declaration(inst) {
+            return None;
+        }
+        let found = rules_of(opcode)?.find_in_canonical_order(self, self.query(inst))?;
         // In unreachable code a value may be computed from itself.
         (found != Simplified::Value(inst.into())).then_some(found)
     }
@@ -213,7 +216,7 @@ impl Simplifier<'_> {
 
     /// Simplifies a hypothetical operation.
     fn simplified(&self, query: &Query) -> Answer {
-        rules_of(query.opcode)?.find(self, &query.in_canonical_order())
+        rules_of(query.opcode)?.find_in_canonical_order(self, *query)
     }
 
     /// Simplifies an operation of two operands, which need not be an instruction.

@@ -51,7 +51,7 @@ pub(super) static ICMP: Table<Simplified> = Table::new(&[&[
     booleans(|s, q| s.logic_comparison(q.bits.int_predicate(), q.a, q.b)),
     rule(EXTENSIONS, CONSTANTS, |s, q| s.icmp_of_extended_bools(q.comparison())),
     rule(ANY, ANY, |s, q| {
-        let answer = s.with_undef_fixed().icmp_answer(q.comparison(), q.depth)?;
+        let answer = ANSWERS.find(&s.with_undef_fixed(), q)?;
         s.bool_of(s.compared_ty(q.a), answer)
     }),
     rule(SELECTS, ANY, |s, q| s.icmp_through_select(q, 0)),

@@ -17,9 +17,6 @@ pub(super) static CALL: Table<Simplified> =
 impl Simplifier<'_> {
     fn call(&self, inst: Inst) -> Answer {
         let func = self.values.func();
-        if self.is_settled_by_declaration(inst) {
-            return None;
-        }
         let call = func.call(inst)?;
         let callee = func.callee(inst).and_then(|callee| func.as_constant(callee));
         let goes_nowhere = match callee {
@@ -54,7 +51,7 @@ impl Simplifier<'_> {
 
     /// Whether a call is of inline assembly, or of a function that is not a generic intrinsic and can be folded only if
     /// all arguments are constant.
-    fn is_settled_by_declaration(&self, inst: Inst) -> bool {
+    pub(super) fn is_settled_by_declaration(&self, inst: Inst) -> bool {
         let func = self.values.func();
         match func.callee(inst).and_then(|callee| func.as_constant(callee)) {
             Some(ConstKind::InlineAsm(_)) => return true,

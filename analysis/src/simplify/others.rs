@@ -4,7 +4,7 @@ use selvedge_ir::inst::IntFlags;
 use selvedge_ir::{ExtraRef, Inst, Opcode, Type, TypeKind, Value};
 use smallvec::SmallVec;
 
-use super::rule::{ANY, CONSTANTS, OTHERS, Query, Sources, Table, ZEROS, rule};
+use super::rule::{ANY, CONSTANTS, OTHERS, Query, Sources, Table, ZEROS, aggregates, rule};
 use super::{Answer, Simplified, Simplifier, constant, value};
 use crate::fold::Constant;
 
@@ -57,7 +57,7 @@ pub(super) static ADDRESS: Table<Simplified> = Table::new(&[&[
         let is_zero = s.indices_of(q.inst?).all(|index| s.is_zero(index));
         if is_zero { s.address_at_base(q) } else { None }
     }),
-    rule(ANY, ANY, |s, q| if s.counts_nothing(q.inst?) { s.address_at_base(q) } else { None }),
+    aggregates(|s, q| if s.counts_nothing(q.inst?) { s.address_at_base(q) } else { None }),
     rule(ANY, DIFFERENCES.or(QUOTIENTS), |s, q| s.distance_added(q.inst?, q.b)),
     rule(CONSTANTS, CONSTANTS, |s, q| s.folded_address(q)),
 ]]);
@@ -145,6 +145,18 @@ impl Simplifier<'_> {
         let is_null = self.values.func().as_constant(q.a).is_some_and(|kind| kind.is_zero());
         let is_zero = is_null && self.indices_of(q.inst?).all(|index| self.is_zero(index));
         is_zero.then(|| self.zero_of(q.ty))?
+    }
+
+    /// Whether an address has no index, or one that counts aggregates.
+    #[inline]
+    pub(super) fn may_count_nothing(&self, q: &Query) -> bool {
+        let Some(gep) = q.inst else { return false };
+        let func = self.values.func();
+        match func.n_operands(gep) {
+            1 => true,
+            2 => func.source_type(gep).is_some_and(|ty| self.types().is_aggregate(ty)),
+            _ => false,
+        }
     }
 
     /// Whether an address has no index, or one that counts elements of size zero.

@@ -115,14 +115,15 @@ impl Query {
         Query { opcode, bits, a, b, depth, ty: Type::VOID, condition: None, inst: None }
     }
 
-    /// With constants on the right, if that is possible.
-    pub(super) fn in_canonical_order(&self) -> Query {
-        let exchanges = match self.opcode {
-            Opcode::Add | Opcode::Mul | Opcode::And | Opcode::Or | Opcode::Xor => true,
-            Opcode::ICmp | Opcode::FCmp => self.b.as_const().is_none(),
-            _ => false,
-        };
-        if exchanges && self.a.as_const().is_some() { self.exchanged() } else { *self }
+    /// Whether there is a constant on the left that can be moved to the right.
+    #[inline]
+    fn has_constant_on_left(&self) -> bool {
+        self.a.as_const().is_some()
+            && match self.opcode {
+                Opcode::Add | Opcode::Mul | Opcode::And | Opcode::Or | Opcode::Xor => true,
+                Opcode::ICmp | Opcode::FCmp => self.b.as_const().is_none(),
+                _ => false,
+            }
     }
 
     pub(super) fn flags(&self) -> IntFlags {
@@ -209,6 +210,9 @@ enum Condition {
     Flags,
     /// The operands are booleans, or vectors of booleans.
     Booleans,
+    /// The operation is an address that may be the base for any index: it has none, or the index counts
+    /// aggregates.
+    Aggregates,
 }
 
 /// A rule for operands from these sources.
@@ -252,6 +256,11 @@ pub(super) const fn booleans<R>(apply: fn(&Simplifier<'_>, &Query) -> Option<R>)
     Rule { condition: Condition::Booleans, ..rule(ANY, ANY, apply) }
 }
 
+/// A rule for addresses without index, or in aggregates.
+pub(super) const fn aggregates<R>(apply: fn(&Simplifier<'_>, &Query) -> Option<R>) -> Rule<R> {
+    Rule { condition: Condition::Aggregates, ..rule(ANY, ANY, apply) }
+}
+
 impl<R> Rule<R> {
     /// The rule, only for operations with flags.
     pub(super) const fn with_flags(self) -> Rule<R> {
@@ -276,6 +285,7 @@ pub(super) struct Table<R: 'static> {
     of_same: Steps,
     with_flags: Steps,
     of_booleans: Steps,
+    of_aggregates: Steps,
 }
 
 impl<R> Table<R> {
@@ -289,6 +299,7 @@ impl<R> Table<R> {
             of_same: 0,
             with_flags: 0,
             of_booleans: 0,
+            of_aggregates: 0,
         };
         let (mut group, mut n) = (0, 0);
         while group < groups.len() {
@@ -324,6 +335,7 @@ impl<R> Table<R> {
             Condition::SameOperands => self.of_same |= bit,
             Condition::Flags => self.with_flags |= bit,
             Condition::Booleans => self.of_booleans |= bit,
+            Condition::Aggregates => self.of_aggregates |= bit,
         }
         let mut source = 0;
         while source < N_SOURCES {
@@ -337,32 +349,58 @@ impl<R> Table<R> {
         }
     }
 
-    /// The steps whose conditions hold.
+    /// Those of some steps whose conditions hold.
     #[inline]
-    fn permitted(&self, simplifier: &Simplifier<'_>, query: &Query) -> Steps {
-        let mut steps = !0;
+    fn permitted(&self, of: Steps, simplifier: &Simplifier<'_>, query: &Query) -> Steps {
+        let mut steps = of;
         if query.a != query.b {
             steps &= !self.of_same;
         }
-        if self.with_flags != 0 && !query.has_flags() {
+        let is_boolean = || match kind_of(simplifier.ty(query.a)) {
+            Kind::Scalar => false,
+            Kind::Boolean => true,
+            Kind::Other => simplifier.is_bool(simplifier.ty(query.a)),
+        };
+        if steps & self.of_booleans != 0 && !is_boolean() {
+            steps &= !self.of_booleans;
+        }
+        if steps & self.with_flags != 0 && !query.has_flags() {
             steps &= !self.with_flags;
         }
-        if self.of_booleans != 0 && !simplifier.is_bool(simplifier.ty(query.a)) {
-            steps &= !self.of_booleans;
+        if steps & self.of_aggregates != 0 && !simplifier.may_count_nothing(query) {
+            steps &= !self.of_aggregates;
         }
         steps
     }
 
-    /// The steps that may return a result.
+    /// The steps whose sources match.
     #[inline]
+    fn matched(&self, simplifier: &Simplifier<'_>, query: &Query) -> Steps {
+        let is_other = matches!(kind_of(simplifier.ty(query.a)), Kind::Other);
+        if simplifier.values.position().is_some() || is_other && simplifier.is_wide(query.a) {
+            return !0;
+        }
+        self.left[simplifier.source(query.a)] & self.right[simplifier.source(query.b)]
+    }
+
+    /// The steps that may return a result.
+    #[inline(always)]
     fn candidates(&self, simplifier: &Simplifier<'_>, query: &Query) -> Steps {
-        let matched = if simplifier.ignores_sources(query.a) {
-            !0
-        } else {
-            let [left, right] = [query.a, query.b].map(|v| simplifier.source(v));
-            self.left[left] & self.right[right]
-        };
-        if matched == 0 { 0 } else { matched & self.permitted(simplifier, query) }
+        let matched = self.matched(simplifier, query);
+        if matched == 0 { 0 } else { self.permitted(matched, simplifier, query) }
+    }
+
+    /// As [`Table::find`], with constants on the right if that is possible.
+    #[inline]
+    pub(super) fn find_in_canonical_order(
+        &self,
+        simplifier: &Simplifier<'_>,
+        query: Query,
+    ) -> Option<R> {
+        if query.has_constant_on_left() {
+            return self.find(simplifier, &query.exchanged());
+        }
+        self.find(simplifier, &query)
     }
 
     /// The result of the first rule that returns one.
@@ -372,7 +410,7 @@ impl<R> Table<R> {
         let found = if candidates == 0 { None } else { self.first(simplifier, query, candidates) };
         debug_assert!(
             found.is_some() || {
-                let excluded = self.permitted(simplifier, query) & !candidates;
+                let excluded = self.permitted(!0, simplifier, query) & !candidates;
                 self.first(simplifier, query, excluded).is_none()
             },
             "a rule for `{}` applies to operands that its sources exclude: {:?}",
@@ -403,17 +441,16 @@ impl<R> Table<R> {
 }
 
 impl Simplifier<'_> {
-    /// Whether all rules are tried for operands like this one.
-    #[inline]
-    fn ignores_sources(&self, operand: Value) -> bool {
-        let is_wide = |ty: Type| match self.types().int_bits(ty) {
+    /// Whether a value is a vector, or an integer of more than 64 bits.
+    #[inline(never)]
+    fn is_wide(&self, value: Value) -> bool {
+        match self.types().int_bits(self.ty(value)) {
             Some(width) => width > 64,
-            None => self.types().vector_shape(ty).is_some(),
-        };
-        self.values.position().is_some() || is_wide(self.ty(operand))
+            None => self.types().vector_shape(self.ty(value)).is_some(),
+        }
     }
 
-    #[inline]
+    #[inline(always)]
     fn source(&self, value: Value) -> Source {
         match value.kind() {
             ValueKind::Inst(inst) => self.values.func().opcode(inst) as Source,
@@ -423,6 +460,7 @@ impl Simplifier<'_> {
         }
     }
 
+    #[inline(never)]
     fn source_of_constant(&self, value: Value) -> Source {
         match self.values.func().as_constant(value) {
             Some(ConstKind::Int(IntBits::Small(n))) => {
@@ -443,6 +481,26 @@ pub(super) fn ones(width: u32) -> u64 {
 /// The bit that is the sign of a number of that width.
 pub(super) fn sign_bit(width: u32) -> u64 {
     1 << (width - 1)
+}
+
+/// What the type of an operand is, without a look-up of the type.
+#[derive(Clone, Copy)]
+enum Kind {
+    /// A number, or a pointer.
+    Scalar,
+    Boolean,
+    /// Any other type, possibly a vector.
+    Other,
+}
+
+#[inline]
+fn kind_of(ty: Type) -> Kind {
+    match ty {
+        Type::I1 => Kind::Boolean,
+        Type::I8 | Type::I16 | Type::I32 | Type::I64 | Type::FLOAT | Type::DOUBLE => Kind::Scalar,
+        Type::VOID | Type::PTR | Type::PTR_GLOBAL | Type::PTR_SHARED => Kind::Scalar,
+        _ => Kind::Other,
+    }
 }
 
 fn source_of(n: u64, width: u32) -> Source {
