@@ -284,7 +284,15 @@ impl Values<'_, '_> {
             Opcode::UDiv => shifted_down(&operand(0)?, power?.trailing_zeros() as usize),
             Opcode::URem => low(operand(0)?, power?.trailing_zeros() as usize),
             Opcode::Add => sum(&operand(0)?, &operand(1)?),
-            Opcode::Sub => difference(&operand(0)?, &operand(1)?),
+            Opcode::Sub => {
+                let (a, b) = (operand(0)?, operand(1)?);
+                let direct = difference(&a, &b);
+                match half(&a) {
+                    // 2 * x - b = 2 * (x - b) + b, and `b` may be bits of `x`.
+                    Some(x) => better(direct, sum(&shifted_up(&difference(&x, &b), 1), &b)),
+                    None => direct,
+                }
+            }
             Opcode::Mul => multiple(&operand(0)?, number?),
             Opcode::Call => thread_index(self.kernel, inst, n)?,
             _ => return None,
@@ -396,6 +404,16 @@ fn difference(a: &Bits, b: &Bits) -> Bits {
     };
     let n = (0..a.len()).take_while(is_set).count();
     (0..a.len()).map(|bit| exclusive(a[bit], b[bit]).filter(|_| bit <= n)).collect()
+}
+
+/// An integer whose double modulo its width is this one.
+fn half(bits: &Bits) -> Option<Bits> {
+    (bits.first() == Some(&Some(0))).then(|| shifted_down(bits, 1))
+}
+
+/// The bits that are known in one of two forms of the same integer.
+fn better(a: Bits, b: Bits) -> Bits {
+    a.into_iter().zip(b).map(|(a, b)| a.or(b)).collect()
 }
 
 /// The multiple by a constant with few set bits.

@@ -282,6 +282,56 @@ fn barriers_become_those_of_the_warp_where_only_lanes_meet() {
     assert!(!is_accepted(&fence, WEAKENED));
 }
 
+/// `s[f(t)] = 1; barrier; x = s[g(t)]`, with an unknown `%d` less than 32; the indices are `%i` and `%j`.
+fn slabs(shape: &str, indices: &str) -> String {
+    format!(
+        r#"target triple = "nvptx64-nvidia-cuda"
+@s = internal addrspace(3) global [1024 x i32] undef, align 4
+declare void @llvm.nvvm.barrier0()
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+define ptx_kernel void @k(ptr addrspace(1) %g) "nvvm.reqntid"="{shape}" {{
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %w = load i32, ptr addrspace(1) %g
+  %d = and i32 %w, 31
+  {indices}
+  %p = getelementptr inbounds i32, ptr addrspace(3) @s, i32 %i
+  store i32 1, ptr addrspace(3) %p
+  call void @llvm.nvvm.barrier0()
+  %q = getelementptr inbounds i32, ptr addrspace(3) @s, i32 %j
+  %x = load i32, ptr addrspace(3) %q
+  ret void
+}}
+"#
+    )
+}
+
+#[test]
+fn bits_of_addresses_show_that_a_warp_stays_in_its_own_words() {
+    let right = [
+        "%i = shl i32 %t, 1\n  %j = xor i32 %i, %d",
+        "%i = xor i32 %t, %d\n  %j = xor i32 %t, 31",
+        "%l = and i32 %t, 7\n  %u = shl nuw nsw i32 %t, 1\n  %i = sub nuw nsw i32 %u, %l\n  %j = xor i32 %i, 4",
+    ];
+    for indices in right {
+        let text = slabs("64,1,1", indices);
+        let written = certificates(&selvedge::registry(), &text, "weaken-barriers");
+        assert!(written.contains("weaken "), "{written}");
+        assert!(is_accepted(&text, &written), "{:?}\n{written}", check_text(&text, &written));
+        // The same claim about other code is wrong.
+        for (from, to) in [
+            ("i32 %w, 31", "i32 %w, 96"),
+            ("and i32 %w, 31", "lshr i32 %w, 20"),
+            ("store i32 1", "store <64 x i32> zeroinitializer"),
+            ("64,1,1", "32,2,1"),
+            ("64,1,1", "48,1,1"),
+        ] {
+            let uses_d = indices.contains("%d") || !from.contains("%w");
+            let [text, written] = [&text, &written].map(|text| text.replace(from, to));
+            assert!(!uses_d || !is_accepted(&text, &written), "{indices} {to}");
+        }
+    }
+}
+
 /// A weakened barrier orders one warp only, which a deletion of another barrier must take into account.
 #[test]
 fn what_goes_beside_a_weakened_barrier_is_apart_in_both_ways() {

@@ -212,8 +212,12 @@ impl<'q> Question<'q> {
     /// # Errors
     /// What each test lacked.
     pub fn within_warp(&self, a: &AccessForm, b: &AccessForm) -> Result<Proof, Failed> {
-        self.prove_with_wider_cases(a, b, ThreadPairs::DifferentThreads)
-            .or_else(|_| self.prove_with_wider_cases(a, b, ThreadPairs::DifferentWarps))
+        // Equations of bits need no search, so they are tried first.
+        let by_sums = |who| self.prove_by_sums(a, b, who);
+        let by_rows = self.by_rows(a, b, ThreadPairs::DifferentWarps).ok_or(());
+        by_rows
+            .or_else(|()| by_sums(ThreadPairs::DifferentThreads))
+            .or_else(|_| by_sums(ThreadPairs::DifferentWarps))
     }
 
     /// Two threads and a byte that both access, if some are found. Whether both threads reach the accesses with these
@@ -227,7 +231,7 @@ impl<'q> Question<'q> {
     /// Proves a pair for the case of the query, or else for a wider case: a proof may fail for one case and succeed for
     /// a wider one. For example `s[n][t]` and, in the next iteration, `s[k][t]`: with `k + 1` for the later row the
     /// tests fail because of the 1, and with any later row they succeed.
-    fn prove_with_wider_cases(
+    fn prove_by_sums(
         &self,
         a: &AccessForm,
         b: &AccessForm,
@@ -237,9 +241,18 @@ impl<'q> Question<'q> {
             let proof = |iterations| {
                 Question { iterations: &iterations, ..*self }.prove_in_case(a, b, who).ok()
             };
-            let wider = self.iterations.wider().find_map(proof);
-            wider.or_else(|| self.by_rows(a, b, who)).ok_or(failed)
+            self.iterations.wider().find_map(proof).ok_or(failed)
         })
+    }
+
+    /// The same, and then by equations of bits.
+    fn prove_with_wider_cases(
+        &self,
+        a: &AccessForm,
+        b: &AccessForm,
+        who: ThreadPairs,
+    ) -> Result<Proof, Failed> {
+        self.prove_by_sums(a, b, who).or_else(|failed| self.by_rows(a, b, who).ok_or(failed))
     }
 
     fn by_rows(&self, a: &AccessForm, b: &AccessForm, who: ThreadPairs) -> Option<Proof> {
@@ -248,7 +261,10 @@ impl<'q> Question<'q> {
         }
         let proof =
             |iterations: &LoopIterations| rows::prove(&Question { iterations, ..*self }, a, b, who);
-        proof(self.iterations).or_else(|| self.iterations.wider().find_map(|wider| proof(&wider)))
+        // A wider case has fewer equal values, and helps only where iterations differ by a known distance.
+        let is_moved = self.iterations.moved().is_some();
+        let wider = || self.iterations.wider().filter(|_| is_moved).find_map(|wider| proof(&wider));
+        proof(self.iterations).or_else(wider)
     }
 
     fn prove_in_case(
