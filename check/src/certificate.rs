@@ -327,8 +327,9 @@ fn trust(trusted: &mut Trusted, words: &[&str]) -> Result<(), String> {
 
 fn promise(trusted: &mut Trusted, words: &[&str]) -> Result<(), String> {
     match words {
-        ["traps"] => trusted.traps = true,
-        ["restrict"] => trusted.restrict = true,
+        ["traps"] if !trusted.traps => trusted.traps = true,
+        ["restrict"] if !trusted.restrict => trusted.restrict = true,
+        ["traps" | "restrict"] => return Err("this promise is stated before".to_owned()),
         _ => return Err("no such promise".to_owned()),
     }
     Ok(())

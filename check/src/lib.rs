@@ -71,6 +71,7 @@ mod refusal;
 mod replay;
 mod rounds;
 mod same;
+mod stated;
 mod text;
 mod threads;
 

@@ -1,6 +1,5 @@
 //! Why a claim of a certificate is not accepted: the rule that it violates, or that the checker does not understand
-//! it. The text also names the place; programs should match on the rule. Programs should match
-//! on the rule; the text is for readers.
+//! it. The text also names the place; programs should match on the rule.
 
 use std::fmt;
 
@@ -32,6 +31,10 @@ rules! {
     SameModule = "same-module";
     /// A definition of an embedded module that is not listed as changed is the same in the input module.
     SameDefinition = "same-definition";
+    /// Every definition that is listed as changed is in the input or in the embedded module.
+    KnownChange = "known-change";
+    /// Nothing is stated twice.
+    StatedOnce = "stated-once";
     /// The module defines the function.
     KnownFunction = "known-function";
     /// The function has as many blocks and instructions as the certificate states.
@@ -60,6 +63,8 @@ rules! {
     PlainBarrier = "plain-barrier";
     /// The place and the kinds of memory of an event exist.
     KnownEvent = "known-event";
+    /// Every event is used for a deletion.
+    NoIdleEvent = "no-idle-event";
     /// Exactly the events that can happen before and after a barrier are listed.
     AllEvents = "all-events";
     /// Each conflicting pair is proved disjoint, once.

@@ -20,6 +20,7 @@ use crate::paths::{Bound, Leaving, Paths};
 use crate::place::{Object, Place};
 use crate::refusal::{Fault, Refusal, Rule};
 use crate::rounds::Loops;
+use crate::stated::{no_idle_event, stated_once};
 use crate::threads::{Accesses, Who};
 
 /// The result for one deletion.
@@ -72,7 +73,7 @@ pub fn check(module: &Module, sections: &[Section]) -> Checked {
     for section in sections {
         note_trust(&section.trusted, &mut all.trusted);
         let lines = match Replay::new(&whole, section, &first) {
-            Ok(replay) => replay.run(section, &gone),
+            Ok(replay) => without_rest(module, section, replay.run(section, &gone)),
             Err(fault) => all_at_fault(module, section, &fault),
         };
         // Later deletions are checked as if all of these were deleted, even if they were refused.
@@ -100,6 +101,17 @@ fn all_at_fault(module: &Module, section: &Section, fault: &Fault) -> Vec<Line> 
         lines.push(Line { line, barrier: None, function, verdict: Err(fault.clone()) });
     }
     lines
+}
+
+/// The results of a section, or refusals of all if these are right and it states more than they need.
+fn without_rest(module: &Module, section: &Section, lines: Vec<Line>) -> Vec<Line> {
+    let rest = stated_once(section).and_then(|()| no_idle_event(section));
+    match rest {
+        Err(fault) if lines.iter().all(|line| line.verdict.is_ok()) => {
+            all_at_fault(module, section, &fault)
+        }
+        Err(_) | Ok(()) => lines,
+    }
 }
 
 fn note_trust(trusted: &Trusted, counts: &mut BTreeMap<&'static str, usize>) {

@@ -29,6 +29,7 @@ pub(crate) fn differences(
     earlier: &[Document],
 ) -> Vec<Line> {
     let mut faults = undone(document, earlier);
+    faults.extend(misstated(read, seen, document));
     if document.source != Source::AsRead {
         faults.extend(launches(read, seen, document));
         faults.extend(definitions(read, seen, document));
@@ -49,6 +50,27 @@ fn listed(document: &Document) -> BTreeSet<Vec<u8>> {
         quoted(name).unwrap_or_else(|| name.into())
     };
     document.changed.iter().map(name).collect()
+}
+
+/// A fault for each name that is listed as changed twice, or that neither module has.
+fn misstated(read: &Module, seen: &Module, document: &Document) -> Vec<(String, Fault)> {
+    let mut known = BTreeSet::new();
+    let mut faults = Vec::new();
+    for name in &document.changed {
+        let bare = name.strip_prefix('@').unwrap_or(name);
+        let bytes = quoted(bare).unwrap_or_else(|| bare.into());
+        let is_there = |module: &Module| module.header.by_name(&bytes).is_some();
+        let is_numbered = !bare.is_empty() && bare.bytes().all(|byte| byte.is_ascii_digit());
+        if !is_numbered && !is_there(read) && !is_there(seen) {
+            let what = format!("{name} is said to have been changed, and does not exist");
+            faults.push((name.clone(), Fault::refused(Rule::KnownChange, what)));
+        }
+        if !known.insert(bytes) {
+            let what = format!("{name} is said to have been changed twice");
+            faults.push((name.clone(), Fault::refused(Rule::StatedOnce, what)));
+        }
+    }
+    faults
 }
 
 /// A fault for each function from which an earlier document deletes barriers, and that is not listed as changed.

@@ -422,3 +422,42 @@ define ptx_kernel void @k() {{
         assert!(text.ends_with("0 right, 1 not checked, 0 refused\n"), "{name}: {text}");
     }
 }
+
+#[test]
+fn a_certificate_states_each_fact_once_and_no_more_than_it_needs() {
+    let right = format!("{HEAD}delete 0\nbefore\nbehind 0\n");
+    let cases = [
+        ("trust meet 0 2\n", "trust meet 0 2 2\n", "[stated-once]"),
+        ("trust end 0\n", "trust end 0\ntrust end 0\n", "[stated-once]"),
+        (": 1\n", ": 1 1\n", "[stated-once]"),
+        ("behind 0\n", "behind 0 0\n", "[stated-once]"),
+        ("behind 0\n", "behind 0\nbehind 0\n", "[stated-once]"),
+        ("delete 0\n", "event 7 write of @\"s\" :\ndelete 0\n", "[no-idle-event]"),
+        ("delete 0\n", "promise traps\npromise traps\ndelete 0\n", "this promise is stated before"),
+    ];
+    let text = said(&run("once", MODULE.as_bytes(), right.as_bytes(), &[]));
+    assert!(text.ends_with("1 right, 0 not checked, 0 refused\n"), "{text}");
+    for (n, (from, to, refusal)) in cases.into_iter().enumerate() {
+        let certificate = right.replace(from, to);
+        let output = run(&format!("once{n}"), MODULE.as_bytes(), certificate.as_bytes(), &[]);
+        let text = said(&output);
+        assert_eq!(output.status.code(), Some(1), "{to}: {text}");
+        assert!(text.contains(refusal), "{to}: {text}");
+    }
+}
+
+#[test]
+fn what_is_said_to_have_changed_exists_and_is_named_once() {
+    let left = MODULE.trim_start().replacen("  call void @llvm.nvvm.barrier0()\n  ret", "  ret", 1);
+    for (n, (changed, refusal)) in
+        [("changed @k @nothing\n", "[known-change]"), ("changed @k\nchanged @k\n", "[stated-once]")]
+            .into_iter()
+            .enumerate()
+    {
+        let certificate = embedded(&left, changed, "blocks 1 instructions 3");
+        let output = run(&format!("changed{n}"), MODULE.as_bytes(), certificate.as_bytes(), &[]);
+        let text = said(&output);
+        assert_eq!(output.status.code(), Some(1), "{text}");
+        assert!(text.contains(refusal), "{text}");
+    }
+}

@@ -13,6 +13,7 @@ pub mod cfg;
 pub mod clone;
 mod compact;
 pub mod constant;
+pub mod constant_rules;
 pub mod counted;
 pub mod data_layout;
 pub mod diagnostic;
@@ -32,7 +33,9 @@ pub mod shared;
 pub mod strip_debug;
 pub mod strs;
 pub mod target;
+pub mod type_rules;
 pub mod types;
+pub mod upgrade;
 pub mod verify;
 
 pub use attribute::{Attr, AttrKind, AttrList, AttrSet};

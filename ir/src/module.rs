@@ -442,6 +442,16 @@ impl ModuleHeader {
         self.erased[global] = true;
     }
 
+    /// Adds an erased global to the module again, at its former place, with a name.
+    ///
+    /// # Errors
+    /// If another global has the name; the module is then unchanged.
+    pub fn restore_global(&mut self, global: Global, name: &[u8]) -> Result<(), NameTaken> {
+        self.rename(global, Some(name))?;
+        self.erased[global] = false;
+        Ok(())
+    }
+
     /// Moves globals to the end of the module, in the order of the list. Cost: O(globals).
     pub fn move_to_end(&mut self, last: &[Global]) {
         self.global_edits += 1;

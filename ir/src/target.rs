@@ -104,8 +104,9 @@ pub trait Target: Send + Sync {
     /// ignored.
     fn launch_bounds(&self, marks: &FunctionMarks<'_>) -> LaunchBounds;
 
-    /// The names of the attributes for launch properties about which the marks of one function contradict each other.
-    fn contradictions(&self, _marks: &FunctionMarks<'_>) -> Vec<&'static str> {
+    /// The launch properties whose marks are ignored, by the names of the attributes, and why: they are malformed or
+    /// contradict each other.
+    fn ignored_marks(&self, _marks: &FunctionMarks<'_>) -> Vec<(&'static str, &'static str)> {
         Vec::new()
     }
 

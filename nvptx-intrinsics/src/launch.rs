@@ -24,6 +24,8 @@ pub(crate) fn is_kernel(marks: &FunctionMarks<'_>) -> bool {
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Stated<T> {
     Nothing,
+    /// No positive numbers, or too many.
+    Malformed,
     This(T),
     /// The attribute and the annotations disagree, or two annotations do. LLVM lets the last annotation override the
     /// attribute when it reads the module; other tools need not.
@@ -34,7 +36,17 @@ impl<T> Stated<T> {
     fn value(self) -> Option<T> {
         match self {
             Stated::This(value) => Some(value),
-            Stated::Nothing | Stated::Contradiction => None,
+            Stated::Nothing | Stated::Malformed | Stated::Contradiction => None,
+        }
+    }
+
+    fn why_ignored(&self) -> Option<&'static str> {
+        match self {
+            Stated::Nothing | Stated::This(_) => None,
+            Stated::Malformed => Some("positive numbers are expected, so it does not count"),
+            Stated::Contradiction => {
+                Some("attribute and annotations contradict each other, so neither counts")
+            }
         }
     }
 }
@@ -58,12 +70,13 @@ pub(crate) fn bounds(marks: &FunctionMarks<'_>) -> LaunchBounds {
     let [reqntid, maxntid, cluster_dim] = EXTENTS.map(|(key, axes)| extents(marks, key, axes));
     let [max_cluster_rank, min_ctas, max_registers] =
         NUMBERS.map(|(key, annotations)| number(marks, key, annotations));
+    let is_impossible = exceeds(reqntid, maxntid);
     let is_unclear =
-        cluster_dim == Stated::Contradiction || max_cluster_rank == Stated::Contradiction;
+        cluster_dim.why_ignored().is_some() || max_cluster_rank.why_ignored().is_some();
     LaunchBounds {
-        reqntid: reqntid.value(),
+        reqntid: reqntid.value().filter(|_| !is_impossible),
         extents: [None; 3],
-        maxntid: maxntid.value(),
+        maxntid: maxntid.value().filter(|_| !is_impossible),
         cluster_dim: cluster_dim.value().filter(|_| !is_unclear),
         max_cluster_rank: if is_unclear { Some(u32::MAX) } else { max_cluster_rank.value() },
         min_ctas: min_ctas.value(),
@@ -71,14 +84,25 @@ pub(crate) fn bounds(marks: &FunctionMarks<'_>) -> LaunchBounds {
     }
 }
 
-/// The attributes that annotations of the same function contradict.
-pub(crate) fn contradictions(marks: &FunctionMarks<'_>) -> Vec<&'static str> {
-    let extents =
-        EXTENTS.iter().filter(|(key, axes)| extents(marks, key, *axes) == Stated::Contradiction);
-    let numbers = NUMBERS
-        .iter()
-        .filter(|(key, annotations)| number(marks, key, annotations) == Stated::Contradiction);
-    extents.map(|(key, _)| *key).chain(numbers.map(|(key, _)| *key)).collect()
+/// Whether a launch must have more threads in a block than it may have.
+fn exceeds(reqntid: Stated<[u32; 3]>, maxntid: Stated<[u32; 3]>) -> bool {
+    let volume = |extents: [u32; 3]| extents.map(u128::from).iter().product::<u128>();
+    reqntid.value().zip(maxntid.value()).is_some_and(|(exact, most)| volume(exact) > volume(most))
+}
+
+/// The attributes that imply nothing, and why.
+pub(crate) fn ignored(marks: &FunctionMarks<'_>) -> Vec<(&'static str, &'static str)> {
+    let all = EXTENTS.map(|(key, axes)| (key, extents(marks, key, axes)));
+    let numbers = NUMBERS.map(|(key, annotations)| (key, number(marks, key, annotations)));
+    let of_extents = all.iter().filter_map(|(key, stated)| Some((*key, stated.why_ignored()?)));
+    let of_numbers = numbers.iter().filter_map(|(key, stated)| Some((*key, stated.why_ignored()?)));
+    let mut found: Vec<_> = of_extents.chain(of_numbers).collect();
+    let [(_, reqntid), (_, maxntid), _] = all;
+    if exceeds(reqntid, maxntid) {
+        let what = "more threads are required than are allowed, so neither counts";
+        found.push(("nvvm.reqntid and nvvm.maxntid", what));
+    }
+    found
 }
 
 /// An attribute has all axes, an annotation one. They agree if each annotated axis has the extent in the attribute.
@@ -95,7 +119,7 @@ fn extents(marks: &FunctionMarks<'_>, attribute: &str, axes: [&str; 3]) -> State
     let is_annotated = annotated.iter().any(Option::is_some);
     match marks.attribute(attribute) {
         None if !is_annotated => Stated::Nothing,
-        None => complete(annotated).map_or(Stated::Nothing, Stated::This),
+        None => complete(annotated).map_or(Stated::Malformed, Stated::This),
         Some(text) => {
             let written = parse_extents(text);
             let agrees = |written: [u32; 3]| {
@@ -104,7 +128,7 @@ fn extents(marks: &FunctionMarks<'_>, attribute: &str, axes: [&str; 3]) -> State
             };
             match written {
                 Some(written) if agrees(written) => Stated::This(written),
-                None if !is_annotated => Stated::Nothing,
+                None if !is_annotated => Stated::Malformed,
                 Some(_) | None => Stated::Contradiction,
             }
         }
@@ -112,12 +136,16 @@ fn extents(marks: &FunctionMarks<'_>, attribute: &str, axes: [&str; 3]) -> State
 }
 
 fn number(marks: &FunctionMarks<'_>, attribute: &str, annotations: &[&str]) -> Stated<u32> {
-    let written = marks.attribute(attribute).and_then(|text| text.trim().parse::<u64>().ok());
+    let text = marks.attribute(attribute);
+    let written = text.and_then(|text| text.trim().parse::<u64>().ok());
+    if text.is_some() && written.is_none() {
+        return Stated::Malformed;
+    }
     let annotated = annotations.iter().flat_map(|key| marks.annotations_of(key));
     let mut all = written.into_iter().chain(annotated);
     let Some(first) = all.next() else { return Stated::Nothing };
     match all.all(|other| other == first) {
-        true => u32::try_from(first).map_or(Stated::Nothing, Stated::This),
+        true => u32::try_from(first).map_or(Stated::Malformed, Stated::This),
         false => Stated::Contradiction,
     }
 }
@@ -142,7 +170,7 @@ fn complete(annotated: [Option<u64>; 3]) -> Option<[u32; 3]> {
 
 #[cfg(test)]
 mod tests {
-    use super::{bounds, contradictions, is_kernel};
+    use super::{bounds, ignored, is_kernel};
     use selvedge_ir::inst::CallingConv;
     use selvedge_ir::target::{FunctionMarks, LaunchBounds};
 
@@ -202,12 +230,35 @@ mod tests {
     #[test]
     fn malformed_marks_promise_nothing() {
         for text in ["", "x", "1,2,3,4", "0", "-1", "4294967296", "1,,2"] {
-            assert_eq!(bounds(&marks(&[("nvvm.reqntid", text)], &[])).reqntid, None, "{text}");
+            let marks = marks(&[("nvvm.reqntid", text)], &[]);
+            assert_eq!(bounds(&marks).reqntid, None, "{text}");
+            let why = "positive numbers are expected, so it does not count";
+            assert_eq!(ignored(&marks), [("nvvm.reqntid", why)], "{text}");
         }
         for value in [0, u64::MAX] {
             assert_eq!(bounds(&marks(&[], &[("reqntidx", value)])).reqntid, None, "{value}");
         }
+        let cluster = bounds(&marks(&[("nvvm.maxclusterrank", "two")], &[]));
+        assert!(cluster.demands_cluster(), "it may be any number");
     }
+
+    #[test]
+    fn more_threads_than_are_allowed_are_not_believed() {
+        let marks = |required, allowed| {
+            marks(&[("nvvm.reqntid", required), ("nvvm.maxntid", allowed)], &[])
+        };
+        let impossible = marks("16,16", "255");
+        let found = bounds(&impossible);
+        assert_eq!((found.reqntid, found.maxntid), (None, None));
+        assert_eq!(ignored(&impossible).len(), 1);
+        // The number of threads counts, not each extent.
+        let possible = marks("16,16", "256");
+        assert_eq!(bounds(&possible).reqntid, Some([16, 16, 1]));
+        assert!(ignored(&possible).is_empty());
+        let huge = marks("4294967295,4294967295,4294967295", "4294967295");
+        assert_eq!(bounds(&huge).reqntid, None);
+    }
+
     #[test]
     fn marks_that_contradict_each_other_promise_nothing() {
         type Case<'c> = (&'c [(&'c str, &'c str)], &'c [(&'c str, u64)], Option<[u32; 3]>);
@@ -224,7 +275,8 @@ mod tests {
             let marks = marks(attributes, annotations);
             assert_eq!(bounds(&marks).reqntid, expected, "{marks:?}");
             let found: &[&str] = if expected.is_some() { &[] } else { &["nvvm.reqntid"] };
-            assert_eq!(contradictions(&marks), found, "{marks:?}");
+            let ignored: Vec<&str> = ignored(&marks).into_iter().map(|(key, _)| key).collect();
+            assert_eq!(ignored, found, "{marks:?}");
         }
     }
 

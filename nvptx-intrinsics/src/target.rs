@@ -85,8 +85,8 @@ impl Target for NvptxTarget {
         launch::bounds(marks)
     }
 
-    fn contradictions(&self, marks: &FunctionMarks<'_>) -> Vec<&'static str> {
-        launch::contradictions(marks)
+    fn ignored_marks(&self, marks: &FunctionMarks<'_>) -> Vec<(&'static str, &'static str)> {
+        launch::ignored(marks)
     }
 
     fn launch_limits(&self) -> &LaunchLimits {

@@ -1,23 +1,22 @@
-//! Bitcode, through LLVM's programs: `llvm-dis` converts it to text, and `llvm-as` converts text to bitcode.
+//! Bitcode: read by the crate of that name, and written by LLVM's `llvm-as`.
 //!
-//! Both are searched on the path: first without a version suffix, which is the installation that the user chose, then
-//! from the newest supported LLVM to the oldest; the first that accepts the input is used. The `llvm-as` of the
-//! installation whose `llvm-dis` read the input writes the output, if it can: an older LLVM does not read newer
-//! bitcode.
+//! `llvm-as` is searched on the path: for a module that was read from bitcode, first that of the version that wrote it,
+//! since an older LLVM does not read newer bitcode; then without a version suffix, which is the installation that the
+//! user chose, and from the newest supported LLVM to the oldest. The first that accepts the text is used.
 
 use std::io::{self, ErrorKind, Write};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-use selvedge::ir::Dialect;
-use selvedge::text::is_bitcode;
+use selvedge::bitcode::is_bitcode;
+use selvedge::ir::print::{PrintOptions, print_module};
+use selvedge::ir::{Dialect, Module};
 
 use crate::failure::Failure;
 use crate::input::{Bytes, Input};
 
 /// One installation of LLVM.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Installation {
+struct Installation {
     /// The suffix of its programs' names, such as `-22`; often empty.
     suffix: String,
 }
@@ -50,8 +49,8 @@ impl Installation {
     }
 }
 
-/// The output of a program for `input`, and its installation: the first one that accepts the input. `None` when none
-/// of them is on the path.
+/// The output of a program for `input`, of the first installation that accepts it. `None` when none of them is on the
+/// path.
 ///
 /// # Errors
 /// When each one that exists rejects the input; the message is that of the first one.
@@ -60,13 +59,13 @@ fn first_that_takes(
     installations: impl Iterator<Item = Installation>,
     input: &[u8],
     name: &str,
-) -> Result<Option<(Installation, Vec<u8>)>, Failure> {
+) -> Result<Option<Vec<u8>>, Failure> {
     let mut refusal = None;
     for installation in installations {
         let failure = match installation.run(program, input) {
             Ok(None) => continue,
             Ok(Some(output)) if output.status.success() => {
-                return Ok(Some((installation, output.stdout)));
+                return Ok(Some(output.stdout));
             }
             Ok(Some(output)) => refused(name, &output),
             Err(error) => Failure::io(name, &format!("run {program} on"), &error),
@@ -76,34 +75,92 @@ fn first_that_takes(
     refusal.map_or(Ok(None), Err)
 }
 
-/// Converts bitcode to text, and returns the installation that did so; text is returned unchanged, and so is bitcode
-/// if no `llvm-dis` is on the path. In the latter case the parser reports which program to install.
+/// The starts of binary files of other kinds, and what they are.
+const OTHER_FORMATS: &[(&[u8], &str)] = &[
+    (b"\x7fELF", "an ELF object file"),
+    (b"\xcf\xfa\xed\xfe", "a Mach-O object file"),
+    (b"MZ", "a Windows executable"),
+    (b"!<arch>\n", "an archive of object files"),
+    (b"\x50\xed\x55\xba", "a CUDA fat binary"),
+    (b"\x03\x02\x23\x07", "a SPIR-V module"),
+    (b"\x1f\x8b", "a file compressed by gzip"),
+    (b"\x28\xb5\x2f\xfd", "a file compressed by zstd"),
+    (b"PK\x03\x04", "a zip archive"),
+    (b"CPCH", "a precompiled header"),
+    (b"ML\xefR", "MLIR bytecode"),
+];
+
+/// Refuses a binary file that is no bitcode.
 ///
 /// # Errors
-/// When every existing `llvm-dis` rejects it.
-pub(crate) fn as_text(input: Input) -> Result<(Input, Option<Installation>), Failure> {
-    if !is_bitcode(&input.text) {
-        return Ok((input, None));
+/// When the input has the start of another format, or a zero byte in its first line.
+pub(crate) fn refuse_other_formats(input: &Input) -> Result<(), Failure> {
+    if is_bitcode(&input.text) {
+        return Ok(());
     }
-    let read = first_that_takes("llvm-dis", Installation::all(), &input.text, &input.name)?;
-    Ok(match read {
-        Some((by, text)) => (Input { name: input.name, text: Bytes::from(text) }, Some(by)),
-        None => (input, None),
-    })
+    let known = OTHER_FORMATS.iter().find(|(start, _)| input.text.starts_with(start));
+    let first_line = input.text.split(|&c| c == b'\n').next().unwrap_or_default();
+    let is_binary = first_line.iter().take(LONGEST_START).any(|&c| c == 0);
+    let what = match known {
+        Some((_, what)) => what,
+        None if is_binary => "a binary file of an unknown format",
+        None => return Ok(()),
+    };
+    let name = &input.name;
+    Err(Failure::Message(format!(
+        "{name}: error: this is {what}; LLVM IR is read as text or bitcode\n"
+    )))
 }
 
-/// Converts the text of a module to bitcode, with the installation that read it, or the first one that accepts it.
+/// A binary format has a zero byte in its first bytes.
+const LONGEST_START: usize = 64;
+
+/// The options of the reader for bitcode that are those for text.
+pub(crate) fn options(of_text: &selvedge::text::ReadOptions) -> selvedge::bitcode::ReadOptions {
+    selvedge::bitcode::ReadOptions {
+        name: of_text.name.clone(),
+        dialect: of_text.dialect,
+        data_layout: of_text.data_layout.clone(),
+        default_data_layout: of_text.default_data_layout.clone(),
+    }
+}
+
+/// Reads bitcode.
+///
+/// # Errors
+/// When it is malformed; the message has the bit.
+pub(crate) fn read(
+    input: &Input,
+    options: &selvedge::bitcode::ReadOptions,
+) -> Result<Module, Failure> {
+    selvedge::bitcode::read(&input.text, options)
+        .map_err(|error| Failure::Message(format!("{}: error: {error}\n", input.name)))
+}
+
+/// Converts a source of bitcode to text, whose lines messages can show; text stays as it is.
+///
+/// # Errors
+/// Those of [`read`].
+pub(crate) fn make_text(
+    input: &mut Input,
+    options: &selvedge::bitcode::ReadOptions,
+) -> Result<(), Failure> {
+    if is_bitcode(&input.text) {
+        let text = print_module(&read(input, options)?, &PrintOptions::default());
+        input.text = Bytes::from(text);
+    }
+    Ok(())
+}
+
+/// Converts the text of a module to bitcode, with the LLVM of version `first`, or the first one that accepts it.
 ///
 /// # Errors
 /// When there is no `llvm-as`, or none accepts the text.
-pub(crate) fn of_text(
-    text: &[u8],
-    name: &str,
-    read_by: Option<&Installation>,
-) -> Result<Vec<u8>, Failure> {
-    let installations = read_by.cloned().into_iter().chain(Installation::all());
+pub(crate) fn of_text(text: &[u8], name: &str, first: Option<Dialect>) -> Result<Vec<u8>, Failure> {
+    let of_version = |dialect: Dialect| Installation { suffix: format!("-{}", dialect.version()) };
+    let installations = first.map(of_version).into_iter().chain(Installation::all());
     let written = first_that_takes("llvm-as", installations, text, name)?;
-    written.map(|(_, bitcode)| bitcode).ok_or_else(|| {
+    written.ok_or_else(|| {
         let what = "bitcode is written by llvm-as, which is not on the path";
         let advice = "install LLVM's tools, or ask for text with -S";
         Failure::Message(format!("{name}: error: {what}\n  {advice}\n"))
@@ -121,7 +178,7 @@ fn refused(name: &str, output: &Output) -> Failure {
 
 /// Whether the module is written as bitcode: when it was read from bitcode or the output file has the extension `.bc`,
 /// and text was not requested.
-pub(crate) fn is_wanted(read_by: Option<&Installation>, output: &Path, text: bool) -> bool {
+pub(crate) fn is_wanted(was_bitcode: bool, output: &Path, text: bool) -> bool {
     let named = output.extension().is_some_and(|extension| extension == "bc");
-    !text && (read_by.is_some() || named)
+    !text && (was_bitcode || named)
 }

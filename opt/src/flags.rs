@@ -142,7 +142,7 @@ pub(crate) struct BarrierFlags {
     /// Assume that all launches, or those of one kernel, have blocks of this shape, such as 128 or *,16
     #[arg(long, value_name = "[KERNEL=]X[,Y[,Z]]", require_equals = true)]
     #[arg(help_heading = "Barriers", action = clap::ArgAction::Append)]
-    assume_reqntid: Vec<String>,
+    pub(crate) assume_reqntid: Vec<String>,
     /// Assume that noalias of kernel arguments holds across all threads of the grid
     #[arg(long, help_heading = "Barriers")]
     trust_restrict: bool,
@@ -161,7 +161,7 @@ pub(crate) struct BarrierFlags {
     thread_proofs: Option<bool>,
     /// Do not remove calls of functions with these names
     #[arg(long, value_name = "NAMES", require_equals = true, help_heading = "Barriers")]
-    never_delete: Option<String>,
+    pub(crate) never_delete: Option<String>,
     /// Print the counts of accesses before and after each barrier that dead-sync-elim removes
     #[arg(long, help_heading = "Barriers")]
     print_dead_sync_elim: bool,
@@ -191,7 +191,7 @@ pub(crate) struct BarrierFlags {
         help_heading = "Barriers",
         hide = true
     )]
-    no_branch_dist: Option<String>,
+    pub(crate) no_branch_dist: Option<String>,
     /// Of branch-dist: process only the first N functions
     #[arg(long, value_name = "N", require_equals = true, help_heading = "Barriers", hide = true)]
     branch_dist_func_limit: Option<String>,
@@ -220,12 +220,6 @@ const MODELLED: &[&str] =
 const BARRIER_PASSES: &[&str] = &["basic-dbe", "branch-dist", "dead-sync-elim", "weaken-barriers"];
 
 impl BarrierFlags {
-    /// The names in `-never-delete`.
-    pub(crate) fn never_deleted(&self) -> impl Iterator<Item = &str> {
-        let names = self.never_delete.iter().flat_map(|names| names.split(','));
-        names.filter(|name| !name.is_empty())
-    }
-
     /// Sets the given options, and the kernels to process.
     ///
     /// # Errors
@@ -286,7 +280,7 @@ impl BarrierFlags {
     max_term_width = 100
 )]
 pub(crate) struct Flags {
-    /// The .ll file to read, or a .bc file if llvm-dis is installed; `-` or none is standard input
+    /// The .ll or .bc file to read; `-` or none is standard input
     #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
     pub(crate) input: PathBuf,
 

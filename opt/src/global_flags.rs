@@ -44,12 +44,14 @@ impl GlobalFlags {
         for definition in &self.nvvm_reflect_add {
             registry.preset_value("nvvm-reflect", "nvvm-reflect-add", definition).map_err(bad)?;
         }
-        let mut names = Vec::from_iter(self.internalize_public_api_list.clone());
+        let list = self.internalize_public_api_list.iter().flat_map(|list| list.split(','));
+        let mut names: Vec<String> = list.map(String::from).collect();
         if let Some(file) = &self.internalize_public_api_file {
             let text = fs::read_to_string(file);
             let unreadable = |error| Failure::io(&file.to_string_lossy(), "read", &error);
             names.extend(text.map_err(unreadable)?.split_whitespace().map(String::from));
         }
+        names.retain(|name| !name.trim().is_empty());
         if names.is_empty() {
             return Ok(());
         }

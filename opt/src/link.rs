@@ -9,12 +9,13 @@ use std::path::Path;
 use selvedge::ir::link::{LinkError, LinkOptions, LinkRule, link};
 use selvedge::ir::{Diagnostic, Global, Module, Place};
 use selvedge::pass::Session;
+use selvedge::text::ReadOutcome;
 
 use crate::failure::Failure;
 use crate::flags::Flags;
 use crate::input::Input;
+use crate::read::{load, read_verified};
 use crate::render::Renderer;
-use crate::run::{load, read_module, read_with_places};
 use crate::{messages_colored, progress, tell};
 
 /// Links all modules that the flags name; returns the globals that came from them.
@@ -30,13 +31,16 @@ pub(crate) fn apply(
     let options = LinkOptions { only_needed: flags.linking.link_only_needed };
     let mut linked = BTreeSet::new();
     for (n, path) in flags.linking.link.iter().enumerate() {
-        let (input, _) = load(path)?;
+        let mut input = load(path)?;
         progress::say(format!("linking {}", input.name));
-        let other = read_module(&input, flags, session)?;
-        let done = link(module, other, &options).map_err(|error| {
-            let before = flags.linking.link[..n].iter().rev().map(|path| &**path);
-            contradiction(&error, &input, source, before, flags, session)
-        })?;
+        let other = read_verified(&mut input, flags, session, false)?.module;
+        let done = match link(module, other, &options) {
+            Ok(done) => done,
+            Err(error) => {
+                let before = flags.linking.link[..n].iter().rev().map(|path| &**path);
+                return Err(contradiction(&error, input, source, before, flags, session));
+            }
+        };
         linked.extend(done.globals);
         for warning in done.warnings {
             tell(&format!("warning: {}: {warning}\n", input.name));
@@ -48,7 +52,7 @@ pub(crate) fn apply(
 /// The error message: the place in the linked module, and the place in the module that it contradicts.
 fn contradiction<'p>(
     error: &LinkError,
-    input: &Input,
+    mut input: Input,
     source: &Input,
     before: impl Iterator<Item = &'p Path>,
     flags: &Flags,
@@ -58,16 +62,16 @@ fn contradiction<'p>(
         let renderer = Renderer::new(&input.name, &input.text, messages_colored(flags.color));
         renderer.all(&[diagnostic])
     };
-    let mut text = shown(input, placed(input, error, error.to_string(), flags, session).0);
+    let (diagnostic, _) = placed(&mut input, error, error.to_string(), flags, session);
+    let mut text = shown(&input, diagnostic);
     let what = match error.rule {
         LinkRule::DefinedTwice => "the other definition is here",
         _ => "the other one is here",
     };
-    let earlier = before.filter_map(|path| load(path).ok()).map(|(input, _)| input);
-    for other in
-        earlier.chain([Input { name: source.name.clone(), text: source.text.to_vec().into() }])
-    {
-        let (diagnostic, is_found) = placed(&other, error, what.into(), flags, session);
+    let earlier = before.filter_map(|path| load(path).ok());
+    let source = Input { name: source.name.clone(), text: source.text.to_vec().into() };
+    for mut other in earlier.chain([source]) {
+        let (diagnostic, is_found) = placed(&mut other, error, what.into(), flags, session);
         if is_found {
             text.push_str(&shown(&other, diagnostic).replacen("error: ", "note: ", 1));
             break;
@@ -78,14 +82,14 @@ fn contradiction<'p>(
 
 /// A message about the symbol of an error in one module, and whether the module has the symbol.
 fn placed(
-    input: &Input,
+    input: &mut Input,
     error: &LinkError,
     message: String,
     flags: &Flags,
     session: &Session,
 ) -> (Diagnostic, bool) {
     let diagnostic = Diagnostic::error("link", Place::Module, message);
-    let Ok((module, spans)) = read_with_places(input, flags, session) else {
+    let Ok(ReadOutcome { module, spans }) = read_verified(input, flags, session, true) else {
         return (diagnostic, false);
     };
     let found = module.header.by_name(&error.name).filter(|&global| {

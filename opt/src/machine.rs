@@ -4,6 +4,7 @@
 //! to functions without a processor of their own, `-mattr` is added to the features of a function, and both have no
 //! effect in a module without a triple.
 
+use selvedge::bitcode::is_bitcode;
 use selvedge::ir::{Attr, AttrList, AttrSet, DataLayout, GlobalKind, ModuleHeader, Str};
 use selvedge::pass::Session;
 use selvedge::text::ReadOptions;
@@ -30,6 +31,13 @@ pub(crate) fn with_default_layout(
     flags: &Flags,
 ) -> ReadOptions {
     let layout_of = |triple: &str| session.target_for(triple)?.data_layout(triple);
+    if is_bitcode(source) {
+        let of_bitcode = selvedge::bitcode::ReadOptions::default();
+        let of_bitcode =
+            of_bitcode.with_layout_of_triple(source, flags.mtriple.as_deref(), layout_of);
+        let default_data_layout = of_bitcode.default_data_layout;
+        return ReadOptions { default_data_layout, ..options };
+    }
     options.with_layout_of_triple(source, flags.mtriple.as_deref(), layout_of)
 }
 

@@ -26,6 +26,7 @@ mod named;
 mod output;
 mod passes;
 mod progress;
+mod read;
 mod reduce;
 mod render;
 mod report_bug;

@@ -1,5 +1,6 @@
-//! The names in `-kernel` and `-never-delete`, and in the options `kernel` and `never-delete` of passes: each must be
-//! one of the module's, or a mistyped name would silently treat no kernel, or keep no barrier.
+//! The names in `-kernel`, `-never-delete`, `-no-branch-dist` and `-assume-reqntid`, and in the options of passes with
+//! these names: each must be one of the module's, or a mistyped name would silently treat no kernel, or preserve no
+//! barrier.
 //!
 //! * `-kernel` takes names of kernels defined in the module.
 //! * `-never-delete` takes names of functions of the module, or of intrinsics that the target knows: the module may
@@ -29,8 +30,18 @@ pub(crate) fn check(
 ) -> Result<(), Failure> {
     let names = Names { module, target };
     flags.kernel.iter().try_for_each(|name| names.kernel(name, "-kernel"))?;
-    flags.barriers.never_deleted().try_for_each(|name| names.callee(name, "-never-delete"))?;
+    let barriers = &flags.barriers;
+    listed(&barriers.never_delete).try_for_each(|name| names.callee(name, "-never-delete"))?;
+    listed(&barriers.no_branch_dist)
+        .try_for_each(|name| names.function(name, "-no-branch-dist"))?;
+    let mut shapes = barriers.assume_reqntid.iter();
+    shapes.try_for_each(|shape| names.shape(shape, "-assume-reqntid"))?;
     pipeline.passes_with_options().try_for_each(|(pass, options)| names.options(pass, &options))
+}
+
+/// The names in a list.
+fn listed(list: &Option<String>) -> impl Iterator<Item = &str> {
+    list.iter().flat_map(|list| list.split(',')).map(str::trim)
 }
 
 /// What names must be names of.
@@ -48,20 +59,32 @@ impl Names<'_> {
         if self.target.is_some_and(|t| *t.facts(name) != IntrinsicFacts::OPAQUE) {
             return Ok(());
         }
+        self.function(name, given_by)
+    }
+
+    fn function(&self, name: &str, given_by: &str) -> Result<(), Failure> {
         let functions = self.module.header.functions().filter_map(|f| name_of(self.module, f));
         known(name, &functions.collect::<Vec<_>>(), given_by, "function")
+    }
+
+    /// The kernel in `KERNEL=16,16`, if there is one.
+    fn shape(&self, shape: &str, given_by: &str) -> Result<(), Failure> {
+        shape.rsplit_once('=').map_or(Ok(()), |(kernel, _)| self.kernel(kernel, given_by))
     }
 
     /// The names in a pass's options.
     fn options(&self, pass: &str, options: &str) -> Result<(), Failure> {
         for (option, names) in options.split(';').filter_map(|option| option.split_once('=')) {
-            let mut names = names.split(',').filter(|name| !name.is_empty());
+            let shape = names;
+            let mut names = names.split(',').map(str::trim);
             let given_by = format!("{pass}<{option}>");
             match option {
                 "kernel" => names.try_for_each(|name| self.kernel(name, &given_by))?,
                 "never-delete" => {
                     names.try_for_each(|name| self.callee(name, &given_by))?;
                 }
+                "no-branch-dist" => names.try_for_each(|name| self.function(name, &given_by))?,
+                "assume-reqntid" => self.shape(shape, &given_by)?,
                 _ => {}
             }
         }
@@ -84,6 +107,16 @@ fn known(name: &str, all: &[&str], flag: &str, what: &str) -> Result<(), Failure
     if all.contains(&name) {
         return Ok(());
     }
+    // A name with a separator is torn.
+    let is_torn = |known: &&&str| {
+        known.contains([',', ';']) && known.split([',', ';']).any(|part| part.trim() == name)
+    };
+    if let Some(whole) = all.iter().find(is_torn) {
+        return Err(Failure::general(format_args!(
+            "{flag}: '{whole}' cannot be given, since ',' and ';' separate names: rename it in the module"
+        )));
+    }
+    let name = name.trim_start_matches('@');
     let containing = all.iter().copied().find(|known| !name.is_empty() && known.contains(name));
     let suggestion = containing.or_else(|| nearest(name, all.iter().copied()));
     let suggestion = suggestion.map_or(String::new(), |it| format!("; did you mean '{it}'?"));

@@ -28,7 +28,7 @@ use selvedge::text::{ReadOptions, read};
 use crate::failure::Failure;
 use crate::flags::Flags;
 use crate::frame::{shell_word, where_to_report};
-use crate::input::Input;
+use crate::read::load;
 use crate::reduce::shrunk;
 use crate::{bitcode, limited, output, tell};
 
@@ -60,7 +60,8 @@ const LEFT_OUT: [&str; 10] = [
 /// # Errors
 /// When the input cannot be read, the folder cannot be written, or the program cannot be started again.
 pub(crate) fn write(folder: &Path, flags: &Flags, typed: Vec<OsString>) -> Result<(), Failure> {
-    let (source, _) = bitcode::as_text(Input::load(&flags.input)?)?;
+    let mut source = load(&flags.input)?;
+    bitcode::make_text(&mut source, &selvedge::bitcode::ReadOptions::default())?;
     let created = fs::create_dir_all(folder);
     created.map_err(|error| Failure::io(&folder.display().to_string(), "create", &error))?;
     let (input, written) = (folder.join("input.ll"), folder.join("output.ll"));

@@ -5,27 +5,23 @@ use std::io::IsTerminal;
 use std::num::NonZeroUsize;
 use std::path::Path;
 
+use selvedge::bitcode::is_bitcode;
 use selvedge::ir::print::{PrintOptions, display_global};
 use selvedge::ir::strip_debug::strip_debug_info;
 use selvedge::ir::target::ModuleMarks;
-use selvedge::ir::verify::{verify_module, verify_noalias_scopes};
-use selvedge::ir::{Diagnostic, Global, Module, Place, Severity};
+use selvedge::ir::{Global, Module};
 use selvedge::pass::passes::Internalize;
 use selvedge::pass::{Changed, Pipeline, Session};
-use selvedge::text::{ReadOptions, ReadOutcome, SourceMap, read};
+use selvedge::text::ReadOutcome;
 
-use crate::bitcode::Installation;
 use crate::explain::{Listing, Sources};
 use crate::failure::{Failure, file_name};
 use crate::flags::Flags;
 use crate::input::Input;
 use crate::output::{print, write_to};
-use crate::render::Renderer;
+use crate::read::{load, read_verified, verify};
 use crate::text::write_text;
-use crate::{
-    bitcode, debug_info, explain, link, machine, messages_colored, named, passes, progress,
-    simulate, tell,
-};
+use crate::{bitcode, explain, link, named, passes, progress, simulate, tell};
 
 /// Executes the command line.
 ///
@@ -52,7 +48,8 @@ pub(crate) fn run(flags: &Flags) -> Result<(), Failure> {
     let mut session = passes::session(&registry, flags, &name)?;
     progress::start();
     progress::say(format!("reading {name}"));
-    let (source, read_by) = load(&flags.input)?;
+    let source = load(&flags.input)?;
+    let was_bitcode = is_bitcode(&source.text);
     let (mut module, listing, linked) = read_and_check(source, &pipeline, flags, &session)?;
     let pipeline = match flags.linking.link_internalize {
         true => after_internalizing(linked, pipeline),
@@ -83,16 +80,11 @@ pub(crate) fn run(flags: &Flags) -> Result<(), Failure> {
     progress::end();
     let written = match flags.disable_output {
         true => Ok(()),
-        false => write_output(&module, name, flags, read_by.as_ref()),
+        false => write_output(&module, name, flags, was_bitcode),
     };
     // The process ends here; the operating system frees its memory faster than destructors do.
     std::mem::forget(module);
     written
-}
-
-/// Reads a file, as text; also returns the installation of LLVM that converted it.
-pub(crate) fn load(path: &Path) -> Result<(Input, Option<Installation>), Failure> {
-    bitcode::as_text(Input::load(path)?)
 }
 
 /// The pipeline after what was linked became internal.
@@ -108,10 +100,10 @@ fn write_output(
     module: &Module,
     name: String,
     flags: &Flags,
-    read_by: Option<&Installation>,
+    was_bitcode: bool,
 ) -> Result<(), Failure> {
     let options = PrintOptions { dialect: None, module_id: Some(name.clone()) };
-    if !bitcode::is_wanted(read_by, &flags.output, flags.text) {
+    if !bitcode::is_wanted(was_bitcode, &flags.output, flags.text) {
         return write_to(&flags.output, |out| write_text(module, &options, out));
     }
     if flags.output == Path::new("-") && std::io::stdout().is_terminal() && !flags.force {
@@ -123,7 +115,8 @@ fn write_output(
     let mut text = Vec::new();
     let printed = write_text(module, &options, &mut text);
     printed.map_err(|error| Failure::io(&name, "print", &error))?;
-    let bitcode = bitcode::of_text(&text, &name, read_by)?;
+    let version = was_bitcode.then_some(module.header.dialect);
+    let bitcode = bitcode::of_text(&text, &name, version)?;
     write_to(&flags.output, |out| out.write_all(&bitcode))
 }
 
@@ -140,13 +133,13 @@ fn set_threads(flags: &Flags) -> Result<(), Failure> {
 /// source is dropped here, unless barriers are explained or kernels run: nothing else refers to positions in it later,
 /// and the output needs the memory.
 fn read_and_check(
-    source: Input,
+    mut source: Input,
     pipeline: &Pipeline,
     flags: &Flags,
     session: &Session,
 ) -> Result<(Module, Option<Listing>, BTreeSet<Global>), Failure> {
     let ReadOutcome { mut module, spans } =
-        read_verified(&source, flags, session, flags.names_places())?;
+        read_verified(&mut source, flags, session, flags.names_places())?;
     let linked = link::apply(&mut module, &source, flags, session)?;
     warn_of_missing_triple(&module, session, &source.name);
     warn_of_contradictions(&module, session, &source.name);
@@ -162,57 +155,6 @@ fn read_and_check(
     Ok((module, listing, linked))
 }
 
-/// The verified module of a source.
-pub(crate) fn read_module(
-    source: &Input,
-    flags: &Flags,
-    session: &Session,
-) -> Result<Module, Failure> {
-    read_verified(source, flags, session, false).map(|outcome| outcome.module)
-}
-
-/// The module of a source with the positions in its text, for messages.
-pub(crate) fn read_with_places(
-    source: &Input,
-    flags: &Flags,
-    session: &Session,
-) -> Result<(Module, Option<SourceMap>), Failure> {
-    let ReadOutcome { module, spans } = read_verified(source, flags, session, true)?;
-    Ok((module, spans))
-}
-
-fn read_verified(
-    source: &Input,
-    flags: &Flags,
-    session: &Session,
-    keep_spans: bool,
-) -> Result<ReadOutcome, Failure> {
-    let renderer = Renderer::new(&source.name, &source.text, messages_colored(flags.color));
-    let options = ReadOptions {
-        name: source.name.clone(),
-        parallel: rayon::current_num_threads() > 1,
-        keep_spans: false,
-        dialect: flags.dialect,
-        data_layout: machine::given_layout(flags)?,
-        default_data_layout: None,
-        allow_incomplete: flags.allow_incomplete_ir,
-        max_local_name: flags.non_global_value_max_name_size,
-    };
-    let options = machine::with_default_layout(options, &source.text, session, flags);
-    let reader = Reader { source, options, renderer, flags, session };
-    let (outcome, old_debug_info) = reader.read(keep_spans)?;
-    if let Some(version) = old_debug_info {
-        let what = format!("ignoring debug info with an invalid version ({version})");
-        tell(&format!("warning: {what} in {}\n", source.name));
-    }
-    let ReadOutcome { mut module, mut spans } = outcome;
-    if !flags.disable_verify && !verify(&module, session, flags).is_empty() {
-        drop(module);
-        (module, spans) = reader.read_and_complain()?;
-    }
-    Ok(ReadOutcome { module, spans })
-}
-
 /// Warns when the target of a module without a triple is inferred.
 fn warn_of_missing_triple(module: &Module, session: &Session, name: &str) {
     let Some((target, sign)) = session.sign_of_target(&module.header) else { return };
@@ -222,87 +164,17 @@ fn warn_of_missing_triple(module: &Module, session: &Session, name: &str) {
     tell(&format!("warning: no target triple in {name}; taken for {target}, because of @{sign}\n"));
 }
 
-/// Warns about kernels whose attributes and annotations contradict each other.
+/// Warns about launch bounds that are ignored.
 fn warn_of_contradictions(module: &Module, session: &Session, name: &str) {
     let header = &module.header;
     let Some(target) = session.target_of(header) else { return };
     let marks = ModuleMarks::new(header);
-    for function in header.functions().filter(|&function| marks.is_annotated(function)) {
-        for property in target.contradictions(&marks.of(function)) {
+    for function in header.functions() {
+        for (property, what) in target.ignored_marks(&marks.of(function)) {
             let kernel = display_global(header, function);
-            let what = "attribute and annotations contradict each other, so neither counts";
             tell(&format!("warning: {name}: {property} of {kernel}: {what}\n"));
         }
     }
-}
-
-/// Parses the source, once or twice.
-struct Reader<'a> {
-    source: &'a Input,
-    options: ReadOptions,
-    renderer: Renderer<'a>,
-    flags: &'a Flags,
-    session: &'a Session,
-}
-
-impl Reader<'_> {
-    /// Parses the source and applies the flags. Also returns the version of debug information that was dropped because
-    /// it is too old.
-    fn read(&self, keep_spans: bool) -> Result<(ReadOutcome, Option<u64>), Failure> {
-        let options = ReadOptions { keep_spans, ..self.options.clone() };
-        let mut outcome =
-            read(&self.source.text, &options).map_err(|errors| self.failed(&errors))?;
-        machine::apply(&mut outcome.module.header, self.flags);
-        let old = match self.flags.disable_verify {
-            true => None,
-            false => debug_info::drop_if_old(&mut outcome.module),
-        };
-        Ok((outcome, old))
-    }
-
-    fn failed(&self, errors: &[Diagnostic]) -> Failure {
-        Failure::Message(self.renderer.all(errors))
-    }
-
-    /// Parses a module that the verifier rejects again, this time with source positions: they need memory and are
-    /// rarely needed. If only debug information is invalid, it is dropped with warnings, since it does not affect the
-    /// semantics of the program.
-    fn read_and_complain(&self) -> Result<(Module, Option<SourceMap>), Failure> {
-        let (ReadOutcome { mut module, spans }, _) = self.read(true)?;
-        let mut found = self.verify_with_places(&module, spans.as_ref());
-        if debug_info::may_be_dropped(&module, &found) {
-            found.iter_mut().for_each(|one| one.severity = Severity::Warning);
-            tell(&self.renderer.all(&found));
-            tell(&format!("warning: ignoring invalid debug info in {}\n", self.source.name));
-            strip_debug_info(&mut module);
-            found = self.verify_with_places(&module, spans.as_ref());
-            // Types with equal names are a matter of debug information only, which is dropped if it is invalid.
-            found.retain(|one| !one.is_about_joined_types());
-        }
-        if found.is_empty() { Ok((module, spans)) } else { Err(self.failed(&found)) }
-    }
-
-    fn verify_with_places(&self, module: &Module, spans: Option<&SourceMap>) -> Vec<Diagnostic> {
-        let mut found = verify(module, self.session, self.flags);
-        for one in &mut found {
-            place_in_source(one, spans);
-        }
-        found
-    }
-}
-
-fn verify(module: &Module, session: &Session, flags: &Flags) -> Vec<Diagnostic> {
-    let target = session.target_of(&module.header);
-    let mut found = verify_module(module, target.as_deref());
-    if flags.verify_noalias_scope_decl_dom {
-        found.extend(verify_noalias_scopes(module));
-    }
-    found.iter_mut().for_each(|one| one.severity = Severity::Error);
-    found.retain(|one| match flags.disable_debug_info_type_map {
-        true => !one.is_about_joined_types(),
-        false => !one.is_about_unlisted_unit(),
-    });
-    found
 }
 
 /// Verifies the module after the passes.
@@ -314,19 +186,4 @@ fn check_again(module: &Module, session: &Session, flags: &Flags) -> Result<(), 
     let text = passes::render_unplaced(module, &found, flags);
     let advice = "the passes broke the module; -verify-each says which one";
     Err(Failure::Message(format!("{text}selvedge-opt: error: {advice}\n")))
-}
-
-/// Sets the source position of an error, unless it has one.
-fn place_in_source(error: &mut Diagnostic, spans: Option<&SourceMap>) {
-    let Some(spans) = spans else { return };
-    let span = match error.place {
-        Place::Module | Place::Md(_) => return,
-        Place::Global(global) => spans.global(global),
-        Place::Block(global, block) => spans.block(global, block),
-        Place::Inst(global, inst) => spans.inst(global, inst),
-    };
-    // Entities without text, such as implicit declarations, have an empty range at the start.
-    if error.span.is_none() && span != (0..0) {
-        error.span = Some(span);
-    }
 }

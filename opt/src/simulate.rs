@@ -8,6 +8,7 @@
 //! `.ll` text.
 
 mod check;
+mod depends;
 mod functions;
 mod report;
 
@@ -31,7 +32,7 @@ use crate::reduce::{Claim, reduced, write_down};
 use crate::tell;
 use check::{Check, schedules_flag};
 use functions::Functions;
-use report::{Finding, Reporter};
+use report::{Finding, RaceKind, Reporter};
 
 /// Number of launches that are made up for each kernel.
 const N_MADE_UP: usize = 2;
@@ -53,18 +54,15 @@ pub(crate) fn check(module: &Module, sources: &Sources, flags: &Flags) -> Result
     check.finish()
 }
 
-/// Runs a launch under all schedules.
-fn run_all(program: &Program, launch: &Launch, flags: &Flags) -> Result<Vec<Run>, Failure> {
-    run_under(program, launch, Schedule::several(launch.n_threads(), flags.schedules))
-}
-
-fn run_under(
+/// Runs a launch under each of the schedules, otherwise with the same options.
+fn run_with(
     program: &Program,
     launch: &Launch,
-    schedules: Vec<Schedule>,
+    schedules: &[Schedule],
+    options: &Options,
 ) -> Result<Vec<Run>, Failure> {
-    let runs = schedules.into_iter().map(|schedule| {
-        let options = Options { schedule, fuel: FUEL, ..Options::default() };
+    let runs = schedules.iter().map(|&schedule| {
+        let options = Options { schedule, ..options.clone() };
         program.run_through(launch, &options).map_err(|error| bad_launch(launch, &error))
     });
     runs.collect()
@@ -242,7 +240,7 @@ impl<'f> Judge<'f> {
         let launch = &self.launches[difference.launch];
         let said = difference.to_string();
         let finding = match &difference.what {
-            What::Race(race) => Some(Finding::race(race, false)),
+            What::Race(race) => Some(Finding::race(race, RaceKind::Plain)),
             What::Outcome(outcome) => Finding::end(outcome),
             _ => None,
         };

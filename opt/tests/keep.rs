@@ -139,6 +139,27 @@ fn a_name_that_nothing_has_is_an_error_with_a_suggestion() {
             "dead-sync-elim<kernel>: there is no kernel @matmul; did you mean '_Z6matmulPf'?\n",
         ),
         ("-passes=dead-sync-elim<never-delete=helper,llvm.nvvm.barrier0>", ""),
+        (
+            "--kernel=@_Z6matmulPf",
+            "-kernel: there is no kernel @_Z6matmulPf; did you mean '_Z6matmulPf'?\n",
+        ),
+        (
+            "--no-branch-dist=helpr",
+            "-no-branch-dist: there is no function @helpr; did you mean 'helper'?\n",
+        ),
+        (
+            "-passes=branch-dist<no-branch-dist=helpr>",
+            "there is no function @helpr; did you mean 'helper'?\n",
+        ),
+        (
+            "--assume-reqntid=matmul=64",
+            "-assume-reqntid: there is no kernel @matmul; did you mean '_Z6matmulPf'?\n",
+        ),
+        (
+            "-passes=dead-sync-elim<assume-reqntid=matmul=64>",
+            "dead-sync-elim<assume-reqntid>: there is no kernel @matmul; did you mean '_Z6matmulPf'?\n",
+        ),
+        ("--assume-reqntid=_Z6matmulPf=64", ""),
     ];
     for (flag, expected) in cases {
         let mut command = program();
@@ -149,5 +170,41 @@ fn a_name_that_nothing_has_is_an_error_with_a_suggestion() {
         assert!(ran.err.ends_with(expected), "{flag}: {}", ran.err);
         let is_kept = ran.out.contains("call void @llvm.nvvm.barrier");
         assert_eq!(is_kept, flag.contains("barrier0"), "{flag}: {}", ran.out);
+        assert!(!ran.err.contains("@@") && !ran.err.contains("broken"), "{flag}: {}", ran.err);
+    }
+}
+
+#[test]
+fn an_empty_name_in_a_list_is_an_error() {
+    let folder = Folder::new("empty-names");
+    let input = folder.file("k.ll", IDLE);
+    let input = input.to_str().expect("UTF-8");
+    let lists =
+        ["kernel=", "kernel=_Z6matmulPf,", "never-delete=", "never-delete=,helper", "kernel= , "];
+    for list in lists {
+        let passes = format!("-passes=dead-sync-elim<{list}>");
+        let ran = Ran::from(run(program().args([&passes, "-S", input]), b"").expect("it starts"));
+        assert_eq!(ran.code, Some(1), "{list}: {}", ran.err);
+        assert!(ran.err.contains("none of them empty"), "{list}: {}", ran.err);
+    }
+    for flag in ["--never-delete=", "--never-delete=helper,", "--kernel=", "--no-branch-dist=,"] {
+        let ran = Ran::from(run(program().args([flag, "-S", input]), b"").expect("it starts"));
+        assert_eq!(ran.code, Some(1), "{flag}: {}", ran.err);
+    }
+    let flag = "--internalize-public-api-list=";
+    let ran = Ran::from(run(program().args([flag, "-S", input]), b"").expect("it starts"));
+    assert_eq!(ran.code, Some(0), "as in LLVM: {}", ran.err);
+}
+
+#[test]
+fn a_name_with_a_separator_cannot_be_given_in_a_list() {
+    let folder = Folder::new("torn-names");
+    let input = folder.file("k.ll", IDLE.replace("_Z6matmulPf", "\"mat,mul;f\""));
+    let input = input.to_str().expect("UTF-8");
+    for flag in ["--kernel=mat,mul;f", "-passes=dead-sync-elim<kernel=mat>"] {
+        let ran = Ran::from(run(program().args([flag, "-S", input]), b"").expect("it starts"));
+        assert_eq!(ran.code, Some(1), "{flag}: {}", ran.err);
+        let expected = "'mat,mul;f' cannot be given, since ',' and ';' separate names";
+        assert!(ran.err.contains(expected), "{flag}: {}", ran.err);
     }
 }

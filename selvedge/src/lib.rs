@@ -1,7 +1,7 @@
 //! A compiler middle end for GPU kernels: the facade of all crates.
 //!
-//! A front end builds a [`Module`](ir::Module) with the [`Builder`](ir::builder::Builder), or parses one from text
-//! ([`text`]); a [`Pipeline`](pass::Pipeline) of passes transforms it; the result is printed as input for LLVM.
+//! A front end builds a [`Module`](ir::Module) with the [`Builder`](ir::builder::Builder), or reads one from text
+//! ([`text`]) or bitcode ([`bitcode`]); a [`Pipeline`](pass::Pipeline) of passes transforms it; the result is printed as input for LLVM.
 //!
 //! | module | feature | contents |
 //! |---|---|---|
@@ -10,6 +10,7 @@
 //! | [`pass`] | | the pass API; pipelines, remarks, instrumentation |
 //! | [`scev`] | | scalar evolution: how values change in loops |
 //! | [`text`] | `text` | the parser of LLVM's textual IR |
+//! | [`bitcode`] | `bitcode` | the reader of LLVM bitcode |
 //! | [`dead_sync`] | `dead-sync` | barrier elimination |
 //! | [`thread_memory`] | `dead-sync` | whether accesses of different threads may overlap |
 //! | [`address`] | `address` | passes over addresses |
@@ -48,6 +49,8 @@ pub use nvptx_intrinsics as nvptx;
 #[cfg(feature = "address")]
 pub use selvedge_address as address;
 pub use selvedge_analysis as analysis;
+#[cfg(feature = "bitcode")]
+pub use selvedge_bitcode as bitcode;
 #[cfg(feature = "codegen-prepare")]
 pub use selvedge_codegen_prepare as codegen_prepare;
 #[cfg(feature = "dead-sync")]

@@ -11,6 +11,7 @@ mod casts;
 mod constants;
 mod constrained;
 mod globals;
+pub(crate) mod hints;
 mod insts;
 mod memory;
 mod nvvm;

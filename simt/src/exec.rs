@@ -32,6 +32,9 @@ impl World<'_> {
         let end = self.time + budget;
         while self.time < end {
             self.time += 1;
+            if !thread.regions.is_empty() {
+                thread.leave_regions();
+            }
             match self.step(thread) {
                 Ok(next) => thread.pc = next,
                 Err(stop) => {
@@ -209,17 +212,23 @@ impl World<'_> {
             Op::Br { to } => return Ok(to),
             Op::CondBr { condition, yes, no } => {
                 thread.turned_at = Some(thread.pc);
-                let condition = self.decide(thread.get(condition))?;
+                let condition = thread.get(condition);
+                self.enter_region(thread, condition);
+                let condition = self.decide(condition)?;
                 return Ok(if condition != 0 { yes } else { no });
             }
             Op::Skip { condition, unless, to } => {
-                if (self.decide(thread.get(condition))? != 0) != unless {
+                let condition = thread.get(condition);
+                self.enter_region(thread, condition);
+                if (self.decide(condition)? != 0) != unless {
                     return Ok(to);
                 }
             }
             Op::Switch { value, table } => {
                 thread.turned_at = Some(thread.pc);
-                let value = self.decide(thread.get(value))?;
+                let value = thread.get(value);
+                self.enter_region(thread, value);
+                let value = self.decide(value)?;
                 let table = &program.switches[table as usize];
                 let found = table.cases.binary_search_by_key(&value, |case| case.0);
                 return Ok(found.map_or(table.default, |n| table.cases[n].1));
@@ -451,6 +460,9 @@ fn ret(thread: &mut Thread, value: Reg, n: u32) -> Result<u32, Stop> {
     let from = (thread.base + value) as usize;
     let to = (frame.base + frame.dst) as usize;
     thread.regs.copy_within(from..from + n as usize, to);
+    if !thread.regions.is_empty() {
+        thread.regs[to..to + n as usize].iter_mut().for_each(|slot| *slot = slot.tainted(CHOSEN));
+    }
     thread.regs.truncate(thread.base as usize);
     thread.base = frame.base;
     thread.local.truncate(frame.n_objects as usize);
@@ -509,11 +521,14 @@ fn unpack(thread: &mut Thread, bits: u32, n: u32, dst: Reg, a: Reg) {
 
 fn insert(thread: &mut Thread, lane: u32, n: u32, dst: Reg, index: Reg, value: Reg) {
     let index = thread.get(index);
-    if index.bits < u64::from(n) && index.meta & STICKY == 0 {
+    let is_inside = index.bits < u64::from(n) && index.meta & STICKY & !CHOSEN == 0;
+    if is_inside {
         for part in 0..lane {
             thread.set(dst + index.bits as u32 * lane + part, thread.get(value + part));
         }
-        return;
+        if index.meta & CHOSEN == 0 {
+            return;
+        }
     }
     // With an index out of range or poison, the result is poison; with an undef or arbitrary index, any lane may have
     // changed.

@@ -3,7 +3,7 @@
 use crate::grid::Shape;
 use crate::memory::{Fault, GLOBAL, MAX_BYTES, Region, SHARED_SIZE};
 use crate::program::{Kernel, ParamKind, Program};
-use crate::slot::{Slot, mask};
+use crate::slot::{CHOSEN, Slot, mask};
 use crate::space::Space;
 
 /// Maximal number of threads of a launch, sufficient for tests. Clocks need memory quadratic in it.
@@ -120,6 +120,8 @@ pub(crate) struct Prepared<'p> {
     pub(crate) args: Vec<Slot>,
     /// The objects of buffers, by argument.
     pub(crate) buffers: Vec<u32>,
+    /// The object of each argument, if it is a buffer.
+    objects: Vec<Option<u32>>,
 }
 
 fn check_shape(launch: &Launch) -> Result<Shape, BadLaunch> {
@@ -198,7 +200,23 @@ pub(crate) fn prepare<'p>(
     if shared.bytes.len() as u64 * u64::from(shape.n_ctas()) > MAX_BYTES {
         return Err(BadLaunch::Memory);
     }
-    Ok(Prepared { kernel, shape, global, shared, args, buffers })
+    Ok(Prepared { kernel, shape, global, shared, args, buffers, objects })
+}
+
+impl Prepared<'_> {
+    /// Marks the value of an argument, or the contents of its buffer, as arbitrary.
+    pub(crate) fn make_arbitrary(&mut self, argument: usize) {
+        if let Some(&Some(object)) = self.objects.get(argument) {
+            self.global.make_arbitrary(object);
+            return;
+        }
+        let Some(param) = self.kernel.params.get(argument) else { return };
+        let before: usize = self.kernel.params[..argument].iter().map(|p| p.slots.len()).sum();
+        if param.kind != ParamKind::Pointer {
+            let slots = before..before + param.slots.len();
+            self.args[slots].iter_mut().for_each(|slot| *slot = slot.tainted(CHOSEN));
+        }
+    }
 }
 
 fn argument_slots(

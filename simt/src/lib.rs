@@ -54,6 +54,7 @@
 //!   and surface accesses, exceptions, types of more than 64 bits other than integers.
 #![forbid(unsafe_code)]
 
+mod arbitrary;
 mod casts;
 mod decode;
 mod events;
@@ -74,6 +75,7 @@ mod outside;
 mod positions;
 mod program;
 mod races;
+mod regions;
 mod scalar;
 mod schedule;
 mod slot;

@@ -43,6 +43,9 @@ pub struct Options {
     /// Lanes of one warp that write the same value to one location by one instruction race, as in the PTX memory
     /// model. By default they do not: the CUDA Programming Guide allows it, and the order of the writes is irrelevant.
     pub repeated_writes_race: bool,
+    /// If given, the indices of arguments whose values, or whose buffers' initial contents, count as arbitrary:
+    /// [`Race::is_arbitrary`] and [`Run::end_is_arbitrary`] state what depends on them.
+    pub arbitrary: Option<Vec<usize>>,
 }
 
 /// Default limit of operations of a launch: about half a minute.
@@ -59,6 +62,7 @@ impl Default for Options {
             between: None,
             stretch: false,
             repeated_writes_race: false,
+            arbitrary: None,
         }
     }
 }
@@ -196,6 +200,7 @@ impl<'p> Machine<'p> {
     ) -> Result<Machine<'p>, BadLaunch> {
         let seed = options.seed;
         let mut prepared = prepare(program, launch, seed)?;
+        options.arbitrary.iter().flatten().for_each(|&n| prepared.make_arbitrary(n));
         if options.zeroed {
             prepared.shared.write_unwritten();
         }
@@ -219,6 +224,7 @@ impl<'p> Machine<'p> {
         world.races = races;
         world.seed = seed;
         world.stretch = options.stretch;
+        world.regions = options.arbitrary.is_some().then(Default::default);
         let mut machine = Machine::of(world, threads);
         machine.buffers = prepared.buffers;
         machine.fuel = options.fuel;
@@ -366,6 +372,7 @@ impl<'p> Machine<'p> {
         let found: Vec<Found> =
             self.world.races.as_ref().map(|races| races.found.clone()).unwrap_or_default();
         Run {
+            end_is_arbitrary: self.end_is_arbitrary(&outcome),
             outcome,
             races: found.iter().map(|race| self.race(race)).collect(),
             buffers: self.buffers.iter().map(|&b| self.world.global.contents(b)).collect(),
@@ -423,6 +430,8 @@ impl<'p> Machine<'p> {
             second: side(race.second),
             address: self.address(race.place, race.at),
             note: race.note,
+            is_arbitrary: race.is_arbitrary,
+            same_value: race.same_value,
         }
     }
 
@@ -481,6 +490,7 @@ fn begin(
         local: Region::new(),
         status: Status::Ready,
         turned_at: None,
+        regions: Vec::new(),
         granted: false,
     }
 }

@@ -10,6 +10,7 @@
 //! | local | [`LOCAL`] | the thread's own stack |
 //! | cluster | [`CLUSTER`] | the shared memories of the cluster, at distances of [`SHARED_SIZE`] |
 //! | code | [`CODE`] | addresses of functions |
+//! | stray | [`STRAY`] | nothing: pointers in made-up structs |
 //! | global | [`GLOBAL`] | everything else |
 //!
 //! Objects have gaps of [`GAP`] bytes, and an access must be inside one: inside the underlying object of the pointer
@@ -19,7 +20,7 @@
 use rustc_hash::FxHashMap;
 
 use crate::float::Format;
-use crate::slot::{FLAGS, NAN, OBJECT, POISON, Slot, UNDEF, choose};
+use crate::slot::{CHOSEN, FLAGS, NAN, OBJECT, POISON, Slot, UNDEF, choose};
 
 pub(crate) const SHARED: u64 = 0x0100_0000;
 pub(crate) const SHARED_SIZE: u64 = 0x0100_0000;
@@ -27,6 +28,8 @@ pub(crate) const LOCAL: u64 = 0x0200_0000;
 pub(crate) const LOCAL_SIZE: u64 = 0x0e00_0000;
 pub(crate) const CLUSTER: u64 = 0x1000_0000;
 pub(crate) const CODE: u64 = 0x2000_0000;
+/// The start of the window of pointers in made-up structs, which refer to no memory.
+pub(crate) const STRAY: u64 = 0x3000_0000;
 pub(crate) const GLOBAL: u64 = 0x4000_0000;
 /// Gap between two objects.
 pub(crate) const GAP: u64 = 64;
@@ -136,6 +139,12 @@ impl Region {
             self.bytes[at as usize] = choose(seed, at) as u8;
             self.flags[at as usize] = byte_flags(UNDEF);
         }
+    }
+
+    /// Marks the contents of an object as arbitrary.
+    pub(crate) fn make_arbitrary(&mut self, object: u32) {
+        let Object { start, len, .. } = self.objects[object as usize];
+        self.flags[start as usize..(start + len) as usize].fill(byte_flags(CHOSEN));
     }
 
     /// Writes zeros to all unwritten bytes.

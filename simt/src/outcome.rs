@@ -202,6 +202,12 @@ pub struct Race {
     pub address: String,
     /// The reason why two strong accesses race, if both are strong.
     pub note: &'static str,
+    /// Whether an address, or a branch to one of the accesses, depends on arbitrary values: see
+    /// [`crate::Options::arbitrary`].
+    pub is_arbitrary: bool,
+    /// Whether both write, and the same value: the result does not depend on their order. Still a data race in the PTX
+    /// memory model.
+    pub same_value: bool,
 }
 
 impl fmt::Display for Race {
@@ -263,6 +269,9 @@ pub struct Run {
     /// Barriers at which some threads of the block did not arrive, because they had ended: one for each barrier and
     /// exit location.
     pub absences: Vec<Absence>,
+    /// Whether a branch to the positions at which threads wait or run at the end depends on arbitrary values: see
+    /// [`crate::Options::arbitrary`].
+    pub end_is_arbitrary: bool,
 }
 
 impl Run {

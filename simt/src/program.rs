@@ -162,6 +162,12 @@ pub struct Param {
     pub(crate) dereferenceable: u64,
     /// The width of each slot, and its address space if it is a pointer.
     pub(crate) slots: Vec<(u8, Option<Space>)>,
+    /// The byte offsets of the pointers in a struct that is passed by value.
+    pub(crate) pointers: Vec<u64>,
+    /// The bits of constants that it is compared with.
+    pub(crate) thresholds: Vec<u64>,
+    /// The size in bytes of the elements that are loaded through it; 0 when unknown.
+    pub(crate) element: u8,
 }
 
 impl Param {

@@ -23,7 +23,7 @@
 
 use std::rc::Rc;
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use selvedge_ir::target::{FenceOrder, Scope};
 use smallvec::SmallVec;
 
@@ -54,6 +54,8 @@ pub(crate) struct Touch {
     pub(crate) site: u32,
     /// It writes the value that is already in memory.
     pub(crate) repeats: bool,
+    /// Its address, or a branch to it, depends on arbitrary values.
+    pub(crate) is_arbitrary: bool,
 }
 
 /// The record of an access.
@@ -62,7 +64,8 @@ pub(crate) struct Access {
     pub(crate) thread: u32,
     epoch: u32,
     pub(crate) site: u32,
-    /// Packs: whether strong, its scope, its first byte modulo 256 and its length up to 255.
+    /// Packs: whether strong, its scope, whether it depends on arbitrary values, its first byte modulo 256 and its
+    /// length up to 255.
     tag: u32,
 }
 
@@ -71,11 +74,21 @@ impl Access {
         let Touch { thread, site, strength, at, len, .. } = *touch;
         let strong = u32::from(strength.strong);
         let extent = (at as u32 & 0xff) << 8 | (len.min(255) as u32) << 16;
-        Access { thread, epoch, site, tag: strong | (strength.scope as u32) << 1 | extent }
+        let arbitrary = u32::from(touch.is_arbitrary) << 4;
+        Access {
+            thread,
+            epoch,
+            site,
+            tag: strong | (strength.scope as u32) << 1 | arbitrary | extent,
+        }
     }
 
     pub(crate) fn strong(self) -> bool {
         self.tag & 1 != 0
+    }
+
+    fn is_arbitrary(self) -> bool {
+        self.tag >> 4 & 1 != 0
     }
 
     fn scope(self) -> Scope {
@@ -97,6 +110,21 @@ pub(crate) struct Found {
     pub(crate) place: Where,
     pub(crate) at: u64,
     pub(crate) note: &'static str,
+    /// One of the accesses depends on arbitrary values, in all pairs of these operations that race.
+    pub(crate) is_arbitrary: bool,
+    /// Both write the same value, in all pairs of these operations that race.
+    pub(crate) same_value: bool,
+}
+
+impl Found {
+    /// Another pair of the same two operations: one of different values is shown rather than one of the same.
+    fn add(&mut self, new: Found) {
+        let is_arbitrary = self.is_arbitrary && new.is_arbitrary;
+        if self.same_value && !new.same_value {
+            *self = new;
+        }
+        self.is_arbitrary = is_arbitrary;
+    }
 }
 
 /// The accesses to a group of bytes that no later one covers.
@@ -107,6 +135,8 @@ struct Record {
     /// The accesses that the last write replaced in the lists, and whether those were writes: a repetition of that
     /// write must be ordered after them, too.
     replaced: Vec<(Access, bool)>,
+    /// Whether the listed writes differ in their values.
+    differ: bool,
 }
 
 /// The records of a word.
@@ -174,7 +204,8 @@ pub(crate) struct Races {
     shared: Vec<Shadow>,
     locations: FxHashMap<(Where, u64), Vec<Release>>,
     pub(crate) found: Vec<Found>,
-    known: FxHashSet<(u32, u32, u64)>,
+    /// The pairs of `found`, with their indices.
+    known: FxHashMap<(u32, u32, u64), usize>,
     /// If given, only these two threads are observed.
     between: Option<[u32; 2]>,
     /// Whether lanes that write the same value to one location by one instruction race.
@@ -198,7 +229,7 @@ impl Races {
             shared: vec![Shadow::default(); n_ctas],
             locations: FxHashMap::default(),
             found: Vec::new(),
-            known: FxHashSet::default(),
+            known: FxHashMap::default(),
             between,
             repeated_writes_race: false,
         }
@@ -281,25 +312,12 @@ impl Races {
         if own.last() == Some(&access) && own.len() == 1 {
             return;
         }
-        let mut is_repetition = false;
-        for n in 0..record.writes.len() {
-            let old = record.writes[n];
-            match self.repeats(touch, access, old) {
-                true => is_repetition = true,
-                false => self.compare(old, true, touch, access, at),
-            }
-        }
-        if is_repetition {
-            for n in 0..record.replaced.len() {
-                let (old, wrote) = record.replaced[n];
-                self.compare(old, wrote, touch, access, at);
-            }
-        }
+        let is_repetition = self.compare_with_writes(record, touch, access, at);
         let is_counted = self.between.is_some() && access.strong();
         for n in 0..record.reads.len() {
             let old = record.reads[n];
             if touch.writes || (is_counted && old.strong()) {
-                self.compare(old, false, touch, access, at);
+                self.compare((old, false), touch, access, at, false);
             }
         }
         if self.between.is_some() {
@@ -322,7 +340,7 @@ impl Races {
         if !is_repetition {
             record.replaced.clear();
         }
-        let Record { writes, reads, replaced } = record;
+        let Record { writes, reads, replaced, differ } = record;
         for (list, wrote) in [(reads, false), (&mut *writes, true)] {
             list.retain(|old| {
                 let is_kept = stays(old);
@@ -332,7 +350,30 @@ impl Races {
                 is_kept
             });
         }
+        *differ = !writes.is_empty() && (*differ || !touch.repeats);
         writes.push(access);
+    }
+
+    /// Compares an access with earlier writes; returns whether it repeats one of them.
+    fn compare_with_writes(
+        &mut self,
+        record: &Record,
+        touch: &Touch,
+        access: Access,
+        at: u64,
+    ) -> bool {
+        let same_value = touch.writes && touch.repeats && !record.differ;
+        let mut is_repetition = false;
+        for &old in &record.writes {
+            match self.repeats(touch, access, old) {
+                true => is_repetition = true,
+                false => self.compare((old, true), touch, access, at, same_value),
+            }
+        }
+        for &replaced in record.replaced.iter().filter(|_| is_repetition) {
+            self.compare(replaced, touch, access, at, false);
+        }
+        is_repetition
     }
 
     /// Whether a write repeats another one, by another lane of the warp and the same instruction.
@@ -364,7 +405,14 @@ impl Races {
             && self.cta(old.thread) == self.cta(access.thread)
     }
 
-    fn compare(&mut self, old: Access, wrote: bool, touch: &Touch, access: Access, at: u64) {
+    fn compare(
+        &mut self,
+        (old, wrote): (Access, bool),
+        touch: &Touch,
+        access: Access,
+        at: u64,
+        same_value: bool,
+    ) {
         if self.happened_before(old, access.thread) {
             return;
         }
@@ -384,9 +432,16 @@ impl Races {
         }
         let (most, byte) = if self.between.is_some() { (MAX_BETWEEN, at) } else { (MAX_FOUND, 0) };
         let pair = (old.site.min(access.site), old.site.max(access.site), byte);
-        if self.found.len() < most && self.known.insert(pair) {
-            let (first, second) = ((old, wrote), (access, touch.writes));
-            self.found.push(Found { first, second, place: touch.place, at, note });
+        let (first, second) = ((old, wrote), (access, touch.writes));
+        let is_arbitrary = old.is_arbitrary() || access.is_arbitrary();
+        let new = Found { first, second, place: touch.place, at, note, is_arbitrary, same_value };
+        match self.known.get(&pair) {
+            Some(&known) => self.found[known].add(new),
+            None if self.found.len() < most => {
+                self.known.insert(pair, self.found.len());
+                self.found.push(new);
+            }
+            None => {}
         }
     }
 

@@ -146,6 +146,7 @@ impl<'p> Machine<'p> {
 
     fn barrier(&mut self, thread: u32, sync: u32, op: &SyncOp) -> Result<(), End> {
         let Sync::Barrier { form, id, count, .. } = op.kind else { return Ok(()) };
+        [id, count].into_iter().flatten().for_each(|at| self.synchronises_by(thread, op, at));
         let id = match id {
             Some(at) => self.number(thread, op, usize::from(at))?,
             None => 0,

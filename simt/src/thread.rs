@@ -1,7 +1,7 @@
 //! The state of one thread.
 
 use crate::memory::Region;
-use crate::slot::Slot;
+use crate::slot::{CHOSEN, Slot};
 
 /// An active call.
 #[derive(Clone, Copy, Hash, Debug)]
@@ -57,6 +57,8 @@ pub(crate) struct Thread {
     pub(crate) status: Status,
     /// The position of its last conditional branch, if there is one.
     pub(crate) turned_at: Option<u32>,
+    /// The regions of arbitrary branches around its position: number of calls, end; see [`crate::arbitrary`].
+    pub(crate) regions: Vec<(u32, u32)>,
     /// Whether it may perform the next visible operation; used only when the world is gated.
     pub(crate) granted: bool,
 }
@@ -69,7 +71,14 @@ impl Thread {
 
     #[inline]
     pub(crate) fn set(&mut self, reg: u32, value: Slot) {
+        let value = self.computed(value);
         self.regs[(self.base + reg) as usize] = value;
+    }
+
+    /// A value that is computed at the current position: arbitrary inside a region.
+    #[inline]
+    pub(crate) fn computed(&self, value: Slot) -> Slot {
+        if self.regions.is_empty() { value } else { value.tainted(CHOSEN) }
     }
 
     pub(crate) fn lane(&self) -> u32 {

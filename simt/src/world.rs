@@ -12,12 +12,13 @@ use crate::grid::Shape;
 use crate::int;
 use crate::maths::{self, FloatFn, Math};
 use crate::memory::{
-    CLUSTER, Fault, GLOBAL, LOCAL, LOCAL_SIZE, Region, SHARED, SHARED_SIZE, Where,
+    CLUSTER, Fault, GLOBAL, LOCAL, LOCAL_SIZE, Region, SHARED, SHARED_SIZE, STRAY, Where,
 };
 use crate::op::{Access, BlockOp, IntOp, Strength, directions};
 use crate::program::Program;
 use crate::races::{Races, Touch};
-use crate::slot::{NAN, STICKY, Slot, is_choice, mask};
+use crate::regions::Regions;
+use crate::slot::{CHOSEN, NAN, STICKY, Slot, is_choice, mask};
 use crate::space::Space;
 use crate::stop::{Effect, Stop};
 use crate::thread::Thread;
@@ -49,6 +50,8 @@ pub(crate) struct World<'p> {
     pub(crate) hidden: Vec<bool>,
     /// See [`crate::Options::stretch`].
     pub(crate) stretch: bool,
+    /// If given, what depends on arbitrary values is recorded.
+    pub(crate) regions: Option<Box<Regions>>,
     /// The region and object whose end the last access exceeded, if it did, and the required size in bytes.
     pub(crate) left: Cell<Option<(Where, u32, u64)>>,
 }
@@ -73,6 +76,7 @@ impl<'p> World<'p> {
             given_bytes: 0,
             hidden: Vec::new(),
             stretch: false,
+            regions: None,
             left: Cell::new(None),
         }
     }
@@ -137,7 +141,7 @@ impl World<'_> {
             return Err(Stop::Ub("access through a pointer that is poison or undef".into()));
         }
         let addr = ptr.bits.wrapping_add(offset);
-        let (place, at) = self.find(thread, space, addr).ok_or(Fault::Outside)?;
+        let (place, at) = self.find(thread, space, addr).ok_or_else(|| nowhere(space, addr))?;
         let object = ptr.meta & crate::slot::OBJECT;
         let checked = self.region(thread, place).check(at, len, object, writes);
         if checked == Err(Fault::Outside) {
@@ -163,19 +167,27 @@ impl World<'_> {
     }
 
     #[inline]
-    fn touch(&mut self, thread: &Thread, effect: Effect, strength: Strength) {
-        self.touch_again(thread, effect, strength, false);
+    fn touch(&mut self, thread: &Thread, ptr: Slot, effect: Effect, strength: Strength) {
+        self.touch_again(thread, ptr, effect, strength, false);
     }
 
     /// As [`World::touch`]; `repeats`: the write does not change the value.
     #[inline]
-    fn touch_again(&mut self, thread: &Thread, effect: Effect, strength: Strength, repeats: bool) {
+    fn touch_again(
+        &mut self,
+        thread: &Thread,
+        ptr: Slot,
+        effect: Effect,
+        strength: Strength,
+        repeats: bool,
+    ) {
         if effect.place == Where::Local {
             return;
         }
         if !strength.strong {
             self.touch_outside(effect.place, effect.at, effect.len);
         }
+        let is_arbitrary = self.is_arbitrary(thread, ptr);
         if let Some(races) = &mut self.races {
             let Effect { place, at, len, writes } = effect;
             let site = thread.pc;
@@ -188,6 +200,7 @@ impl World<'_> {
                 strength,
                 site,
                 repeats,
+                is_arbitrary,
             });
         }
     }
@@ -212,7 +225,7 @@ impl World<'_> {
         self.decided_by_choice |= is_choice(ptr);
         let effect = Effect { place, at, len, writes: false };
         self.holds(thread, effect)?;
-        self.touch(thread, effect, access.strength);
+        self.touch(thread, ptr, effect, access.strength);
         if access.strength.strong
             && let Some(races) = &mut self.races
         {
@@ -220,6 +233,7 @@ impl World<'_> {
         }
         let mut value = self.region(thread, place).read(at, access.size, access.is_pointer);
         value.bits &= mask(u32::from(access.bits));
+        value = self.loaded(thread, (ptr, value), access.strength.strong);
         if self.outside.is_some() && !access.is_pointer {
             value = self.read_as_number(thread, (place, at, len), value);
         }
@@ -243,13 +257,15 @@ impl World<'_> {
         self.holds(thread, effect)?;
         let old = self.region(thread, place).read(at, access.size, false);
         // Lanes that compute a NaN write the same one: operations of a GPU give one canonical NaN.
-        let repeats = old.bits == value.bits && old.meta & !NAN == 0;
-        self.touch_again(thread, effect, access.strength, repeats);
+        let open = if self.regions.is_some() { NAN | CHOSEN } else { NAN };
+        let repeats = old.bits == value.bits && old.meta & !open == 0;
+        self.touch_again(thread, ptr, effect, access.strength, repeats);
         if let Some(races) = &mut self.races {
             races.publish(thread.id.number, place, at, access.strength, false);
         }
         let bytes = value.bits.to_le_bytes().into_iter().take(usize::from(access.size));
         self.change_outside((place, at), bytes)?;
+        let value = thread.computed(value);
         let region = self.region_mut(thread, place);
         region.write(at, access.size, value, access.is_pointer);
         Ok(())
@@ -276,7 +292,7 @@ impl World<'_> {
         if new.is_none() {
             strength.ordering = access.failure;
         }
-        self.touch(thread, Effect { place, at, len, writes: new.is_some() }, strength);
+        self.touch(thread, ptr, Effect { place, at, len, writes: new.is_some() }, strength);
         if let Some(races) = &mut self.races {
             let has_seen_all = races.acquire(number, place, at, strength);
             if new.is_some() {
@@ -290,10 +306,11 @@ impl World<'_> {
         if let Some(new) = new {
             let bytes = new.bits.to_le_bytes().into_iter().take(usize::from(access.size));
             self.change_outside((place, at), bytes)?;
+            let new = thread.computed(new);
             let region = self.region_mut(thread, place);
             region.write(at, access.size, new, access.is_pointer);
         }
-        Ok(old)
+        Ok(self.loaded(thread, (ptr, old), false))
     }
 
     /// `llvm.memcpy`, `memmove` and `memset`.
@@ -310,6 +327,7 @@ impl World<'_> {
         Self::aligned(to, op.to_align)?;
         self.decided_by_choice |= is_choice(to) || is_choice(n);
         let (place, at) = self.locate(thread, (to, op.to_space), 0, len, true)?;
+        let from_ptr = op.from.map_or(to, |(from, ..)| thread.get(from));
         let source = match op.from {
             Some((from, space, may_overlap)) => {
                 let from = thread.get(from);
@@ -335,10 +353,10 @@ impl World<'_> {
             } else if self.gated {
                 self.effects.push(reads);
             }
-            self.touch(thread, reads, op.strength);
+            self.touch(thread, from_ptr, reads, op.strength);
         }
-        self.touch(thread, writes, op.strength);
-        let value = thread.get(op.value);
+        self.touch(thread, to, writes, op.strength);
+        let value = thread.computed(thread.get(op.value));
         if self.outside.is_some() && place == Where::Global {
             let bytes: Vec<u8> = match source {
                 None => vec![value.bits as u8; len as usize],
@@ -378,6 +396,17 @@ impl World<'_> {
             }
         }
     }
+}
+
+/// The reason why there is no memory at an address.
+fn nowhere(space: Space, addr: u64) -> Stop {
+    let flat = addr.wrapping_add(space.window());
+    if !(STRAY..GLOBAL).contains(&flat) {
+        return Fault::Outside.into();
+    }
+    let why = "access through a pointer in a struct that is passed by value: \
+               a launch gives no buffers to such pointers";
+    Stop::Refused(why.into())
 }
 
 /// The new value of an `atomicrmw`.

@@ -128,3 +128,38 @@ fn buffers_that_are_left_by_arithmetic_first_are_as_large_as_they_must_be() {
     assert_eq!(bytes.len(), 128 << 10);
     assert!(runs(&program).iter().all(|run| run.outcome == Outcome::Finished));
 }
+
+#[test]
+fn numbers_are_on_both_sides_of_what_they_are_compared_with() {
+    let conditions = [
+        ("i32 %k", "%is = icmp sgt i32 %k, 1000000"),
+        ("i32 %k", "%is = icmp eq i32 %k, 1000000"),
+        ("i32 %k", "%is = icmp slt i32 %k, -3"),
+        ("i32 %k", "%is = icmp eq i32 %k, -70000"),
+        ("i64 %k", "%is = icmp ugt i64 %k, 4294967296"),
+        ("i32 %k", "%w = sext i32 %k to i64\n %is = icmp sgt i64 %w, 1000000"),
+        ("i32 %k", "%off = add i32 %k, -500000\n %is = icmp ult i32 %off, 2"),
+        (
+            "i32 %k, i32 %m",
+            "%a = icmp sgt i32 %k, 1000000\n %b = icmp slt i32 %m, -9\n %is = and i1 %a, %b",
+        ),
+        ("float %k", "%is = fcmp ogt float %k, 1.0e8"),
+        ("double %k", "%is = fcmp olt double %k, -1.0e8"),
+    ];
+    for (params, condition) in conditions {
+        assert!(notices(params, &where_it_is(condition)), "{condition}");
+    }
+}
+
+#[test]
+fn contents_have_the_width_that_is_loaded() {
+    for ty in ["i8", "i16", "i64"] {
+        let body = format!(
+            "%p = getelementptr {ty}, ptr %in, i32 %t\n %v = load {ty}, ptr %p\n\
+             %q = getelementptr {ty}, ptr %p, i64 1\n %w = load {ty}, ptr %q\n\
+             %d = sub {ty} %w, %v\n %is = icmp eq {ty} %d, 2"
+        );
+        // Offsets of lists of two elements each.
+        assert!(notices("ptr %in", &where_it_is(&body)), "{ty}");
+    }
+}

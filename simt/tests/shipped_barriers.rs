@@ -118,7 +118,7 @@ fn each_barrier_is_needed_unless_it_is_marked_redundant() {
 }
 
 /// The minimum percentage of needed barriers whose absence generated launches must expose.
-const LEAST_NOTICED: usize = 85;
+const LEAST_NOTICED: usize = 95;
 
 /// Whether a run of one of the launches shows a fault.
 fn shows(program: &Program, launches: &[Launch]) -> bool {

@@ -1,4 +1,4 @@
-//! Mutates valid text, and checks properties that hold for any bytes.
+//! Mutates valid text and bitcode, and checks properties that hold for any bytes.
 
 mod plausible;
 
@@ -76,6 +76,40 @@ pub fn check_any_bytes(text: &[u8]) -> Outcome {
     let twice = print_module(&again, &PrintOptions::default());
     assert!(twice == printed, "printing is no fixed point");
     Outcome::Valid
+}
+
+/// Bitcode with up to six flipped bits, one time in ten also truncated; the same seed gives the same bytes.
+pub fn mutated_bitcode(bitcode: &[u8], seed: u64) -> Vec<u8> {
+    const MAX_FLIPS: usize = 6;
+    let mut rng = Rng::new(seed);
+    let mut bytes = bitcode.to_vec();
+    if rng.one_in(10) {
+        bytes.truncate(rng.below(bitcode.len()));
+    }
+    for _ in 0..1 + rng.below(MAX_FLIPS) {
+        if !bytes.is_empty() {
+            let at = rng.below(bytes.len());
+            bytes[at] ^= 1 << rng.below(8);
+        }
+    }
+    bytes
+}
+
+/// Reads any bytes as bitcode. Fuzzers and mutation tests call it.
+///
+/// # Panics
+/// When a property is violated that must hold for any bytes: an error of the reader has a position in them, and a module
+/// can be printed and verified.
+pub fn check_any_bitcode(bytes: &[u8]) -> Outcome {
+    let module = match selvedge_bitcode::read(bytes, &Default::default()) {
+        Ok(module) => module,
+        Err(error) => {
+            assert!(error.bit <= 8 * bytes.len() as u64, "{error}");
+            return Outcome::Refused;
+        }
+    };
+    print_module(&module, &PrintOptions::default());
+    if verify_module(&module, None).is_empty() { Outcome::Valid } else { Outcome::Invalid }
 }
 
 fn flip_byte(text: &mut [u8], rng: &mut Rng) {

@@ -6,17 +6,18 @@
 use std::ops::Range;
 
 use selvedge_ir::constant::{ConstExpr, InRange};
+use selvedge_ir::constant_rules::ConstRules;
 use selvedge_ir::inst::{Bits, GepFlags, IntFlags};
 use selvedge_ir::print::needs_llvm_23;
+use selvedge_ir::type_rules::{self, GepIndex};
 use selvedge_ir::types::TypeKind;
-use selvedge_ir::{Const, ConstKind, IntBits, Opcode, Type};
+use selvedge_ir::{Const, ConstKind, IntBits, ModuleHeader, Opcode, Type};
 
-use crate::check::{self, GepIndex};
 use crate::error::Res;
 use crate::keywords::Kw;
 use crate::lexer::Tok;
 use crate::numbers::{FloatError, float_literal};
-use crate::parser::{Parser, Pool};
+use crate::parser::{Parser, Pool, Tables};
 
 /// A constant whose end has not been parsed.
 pub(super) struct Open {
@@ -274,7 +275,7 @@ impl<'s> Parser<'s, '_> {
     }
 
     fn zero_const(&mut self, ty: Type) -> Res<Const> {
-        let Some(kind) = self.zero_kind(ty) else {
+        let Some(kind) = self.rules().zero_kind(ty) else {
             return self.type_error("invalid type for null constant");
         };
         self.bump();
@@ -293,7 +294,7 @@ impl<'s> Parser<'s, '_> {
         if own != ty {
             return self.mismatch(own, ty, self.since(at));
         }
-        Ok(self.byte_array(ty, bytes.into_owned()))
+        Ok(self.rules().byte_array(ty, bytes.into_owned()))
     }
 
     pub(super) fn mismatch<T>(&self, got: Type, expected: Type, span: Range<u32>) -> Res<T> {
@@ -404,7 +405,7 @@ impl<'s> Parser<'s, '_> {
                 self.check_struct(&frame, brackets == Brackets::Packed, span)?;
             }
         }
-        Ok(self.aggregate(frame.ty, frame.parts))
+        Ok(self.rules().aggregate(frame.ty, frame.parts))
     }
 
     /// Checks that the elements of an array or vector have one type, and that the type and length match.
@@ -478,7 +479,7 @@ impl<'s> Parser<'s, '_> {
             return self.mismatch(got, element, self.since(frame.at));
         }
         self.seen.at_least(19);
-        Ok(self.splat(frame.ty, part))
+        Ok(self.rules().splat(frame.ty, part))
     }
 
     /// Parses the opcode of a constant expression.
@@ -597,14 +598,15 @@ impl<'s> Parser<'s, '_> {
             frame.parts[1..].iter().map(|&part| self.gep_index_of(part)).collect();
         let base = self.const_type(frame.parts[0]);
         let layout = self.layout_of(source);
-        let ty = match check::gep_type(&self.tables.header.types, layout, source, base, &indices) {
-            Ok(ty) => ty,
-            Err(error) => return self.fail_at(span, "getelementptr", error.message()),
-        };
+        let ty =
+            match type_rules::gep_type(&self.tables.header.types, layout, source, base, &indices) {
+                Ok(ty) => ty,
+                Err(error) => return self.fail_at(span, "getelementptr", error.message()),
+            };
         self.check_expr_type(ty, frame.ty, span)?;
         let mut operands = frame.parts;
-        self.splat_indices(ty, source, &indices, &mut operands);
-        Ok(self.expr(
+        self.rules().splat_indices(ty, source, &indices, &mut operands);
+        Ok(self.rules().expr(
             ty,
             ConstExpr {
                 opcode: Opcode::GetElementPtr,
@@ -617,51 +619,28 @@ impl<'s> Parser<'s, '_> {
         ))
     }
 
-    /// Canonicalizes the indices of a `getelementptr` with a vector result: indices of elements are vectors, indices
-    /// of struct fields are scalars.
-    fn splat_indices(
-        &mut self,
-        result: Type,
-        source: Type,
-        indices: &[GepIndex],
-        operands: &mut [Const],
-    ) {
-        let Some((len, scalable)) = self.tables.header.types.vector_shape(result) else { return };
-        let mut stepped = source;
-        for (n, index) in indices.iter().enumerate() {
-            let types = &self.tables.header.types;
-            let field = n > 0 && types.struct_fields(stepped).is_some();
-            if n > 0 {
-                stepped = types.element(stepped, index.value.unwrap_or(0)).unwrap_or(stepped);
-            }
-            let is_vector = types.vector_shape(index.ty).is_some();
-            let element = types.scalar(index.ty);
-            if field && is_vector {
-                if let ConstKind::Splat(part) = *self.consts()[operands[n + 1]].kind() {
-                    operands[n + 1] = part;
-                }
-            } else if !field && !is_vector {
-                let kind = TypeKind::Vector { element, len, scalable };
-                let ty = self.tables.header.types.intern(kind);
-                operands[n + 1] = self.splat(ty, operands[n + 1]);
-            }
-        }
-    }
-
     /// The properties of an index, a constant of the current pool, that the type check of `getelementptr` needs.
     pub(crate) fn gep_index_of(&mut self, index: Const) -> GepIndex {
-        let pool = self.consts();
-        let ty = pool[index].ty();
-        let number = match pool[index].kind() {
-            ConstKind::Splat(element) => pool[*element].kind(),
-            kind => kind,
-        };
-        let value = match number {
-            ConstKind::Int(bits) => bits.to_u64(),
-            ConstKind::Zero => Some(0),
-            _ => None,
-        };
-        GepIndex { ty, value }
+        self.rules().gep_index_of(index)
+    }
+
+    /// Creates constants in the current pool.
+    pub(super) fn rules(&mut self) -> ConstRules<'_> {
+        let body = self.body.as_mut();
+        match (self.pool, &mut self.tables) {
+            (Pool::Module, Tables::Open(tables)) => {
+                let ModuleHeader { types, consts, .. } = &mut tables.header;
+                ConstRules { types, pool: consts }
+            }
+            (pool, tables) => {
+                let body = body.expect("inside a function");
+                let consts = match pool {
+                    Pool::Overlay => &mut body.wants.overlay.consts,
+                    _ => body.func.consts_mut(),
+                };
+                ConstRules { types: &tables.header.types, pool: consts }
+            }
+        }
     }
 
     fn close_cast(&mut self, opcode: Opcode, frame: Open, part: Const) -> Res<Const> {
@@ -670,13 +649,13 @@ impl<'s> Parser<'s, '_> {
         self.expect(Tok::RParen, "')' at end of constantexpr cast")?;
         let span = self.since(frame.at);
         let from = self.const_type(part);
-        if !check::cast_is_valid(&self.tables.header.types, opcode, from, to) {
+        if !type_rules::cast_is_valid(&self.tables.header.types, opcode, from, to) {
             let (from, to) = (self.show_type(from), self.show_type(to));
             let message = format!("invalid cast opcode for cast from '{from}' to '{to}'");
             return self.fail_at(span, "cast", message);
         }
         self.check_expr_type(to, frame.ty, span)?;
-        Ok(self.cast_const(opcode, part, to))
+        Ok(self.rules().cast_const(opcode, part, to))
     }
 
     fn check_expr_type(&mut self, got: Type, expected: Type, span: Range<u32>) -> Res<()> {
@@ -692,13 +671,17 @@ impl<'s> Parser<'s, '_> {
         let span = self.since(frame.at);
         let parts: Vec<Type> = frame.parts.iter().map(|&part| self.const_type(part)).collect();
         let ty = match opcode {
-            Opcode::ExtractElement => self.extract_element_type(&parts, &span)?,
-            Opcode::InsertElement => self.insert_element_type(&parts, &span)?,
+            Opcode::ExtractElement => self.rules().extract_element_type(&parts),
+            Opcode::InsertElement => self.rules().insert_element_type(&parts),
             Opcode::ShuffleVector => return self.close_shuffle(frame, &parts, span),
-            _ => self.binary_type(&parts, &span)?,
+            _ => Some(self.binary_type(&parts, &span)?),
+        };
+        let Some(ty) = ty else {
+            let message = format!("invalid {opcode} operands");
+            return self.fail_at(span, "vector-operands", message);
         };
         self.check_expr_type(ty, frame.ty, span)?;
-        Ok(self.binary_or_vector_const(opcode, flags, ty, frame.parts))
+        Ok(self.rules().binary_or_vector_const(opcode, flags, ty, frame.parts))
     }
 
     fn binary_type(&self, parts: &[Type], span: &Range<u32>) -> Res<Type> {
@@ -714,14 +697,16 @@ impl<'s> Parser<'s, '_> {
     }
 
     fn close_shuffle(&mut self, frame: Open, parts: &[Type], span: Range<u32>) -> Res<Const> {
-        let mask = self.const_shuffle_mask(frame.parts[2], parts, &span)?;
+        let Some(mask) = self.rules().shuffle_mask(frame.parts[2], parts) else {
+            return self.fail_at(span, "vector-operands", "invalid shufflevector operands");
+        };
         let types = &self.tables.header.types;
         let scalable = types.vector_shape(parts[0]).is_some_and(|(_, scalable)| scalable);
         let element = types.scalar(parts[0]);
         let len = mask.len() as u32;
         let ty = types.intern(TypeKind::Vector { element, len, scalable });
         self.check_expr_type(ty, frame.ty, span)?;
-        Ok(self.expr(
+        Ok(self.rules().expr(
             ty,
             ConstExpr {
                 opcode: Opcode::ShuffleVector,

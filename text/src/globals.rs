@@ -10,11 +10,11 @@ use selvedge_ir::module::{
     CodeModel, ComdatData, ComdatKind, DllStorage, GlobalData, Linkage, TlsMode, UnnamedAddr,
     Variable, Visibility,
 };
+use selvedge_ir::type_rules::is_memory_type;
 use selvedge_ir::types::TypeKind;
 use selvedge_ir::{Attr, Comdat, Global, GlobalKind, Type};
 
 use crate::attributes::AttrPlace;
-use crate::check::is_memory_type;
 use crate::error::{Checked, Res};
 use crate::keywords::Kw;
 use crate::lexer::{Tok, Token};

@@ -7,6 +7,7 @@
 
 use selvedge_ir::function::DbgRecordData;
 use selvedge_ir::module::GlobalData;
+use selvedge_ir::upgrade::is_part;
 use selvedge_ir::{
     Const, ConstKind, Diagnostic, Function, Global, Inst, Md, MdData, MdField, MdTable, Module,
     Type,
@@ -103,15 +104,6 @@ fn common_function_type(module: &Module, global: Global) -> Option<Type> {
             }
             found = Some(call.fn_ty);
         }
-    }
-    found
-}
-
-/// Whether a constant is an operand of another one of its function.
-pub(crate) fn is_part(func: &Function, c: Const) -> bool {
-    let mut found = false;
-    for whole in func.consts().keys() {
-        func.constant(whole).kind().for_each_part(|part| found |= part == c);
     }
     found
 }

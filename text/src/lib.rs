@@ -10,10 +10,7 @@
 mod attributes;
 mod bodies;
 mod body;
-mod check;
-mod constant_rules;
 mod constants;
-mod debug_calls;
 mod dialect_inference;
 mod error;
 mod globals;
@@ -33,11 +30,10 @@ mod references;
 mod signature;
 mod source_map;
 mod swar;
-mod tbaa;
 mod types;
-mod upgrade;
 mod uselist;
 
+use selvedge_ir::upgrade::upgrade_module;
 use selvedge_ir::{DataLayout, Diagnostic, Dialect, Global, Module, Place};
 
 pub use source_map::SourceMap;
@@ -156,9 +152,11 @@ fn read_text(
     }
     module.header.dialect = options.dialect.unwrap_or_else(|| tables.seen.dialect());
     let only_records = options.dialect.is_some_and(|dialect| dialect.at_least(20));
-    debug_calls::upgrade_debug_calls(&mut module, only_records);
-    upgrade::upgrade_intrinsics(&mut module, tables.spans.as_mut());
-    tbaa::upgrade_tags(&mut module);
+    upgrade_module(&mut module, only_records, &mut |body, old, new| {
+        if let Some(spans) = &mut tables.spans {
+            spans.put_in_place_of(body, old, new);
+        }
+    });
     Ok(ReadOutcome { module, spans: tables.spans })
 }
 
@@ -338,5 +336,39 @@ attributes #3 = { nounwind }
         let n = 200_000;
         let text = format!("%a = type {}i8{}", "[1 x ".repeat(n), "]".repeat(n));
         assert!(read(text.as_bytes(), &ReadOptions::default()).is_ok());
+    }
+
+    #[test]
+    fn types_as_tags_are_paths_to_themselves() {
+        let text = "\
+define i32 @f(ptr %p) {
+  %a = load i32, ptr %p, align 4, !tbaa !0
+  %b = load i32, ptr %p, align 4, !nontemporal !4, !tbaa !1
+  %c = load i32, ptr %p, align 4, !tbaa !2
+  ret i32 %a
+}
+!0 = !{!\"int\", !3}
+!1 = !{!\"int\", !3, i64 1}
+!2 = !{!0, !0, i64 0}
+!3 = !{!\"root\"}
+!4 = !{i32 1}
+";
+        let module = read(text.as_bytes(), &ReadOptions::default()).expect("valid").module;
+        let printed = module.to_string();
+        let (_, after) = printed.split_once('{').expect("a body");
+        let expected = "
+  %a = load i32, ptr %p, align 4, !tbaa !0
+  %b = load i32, ptr %p, align 4, !tbaa !3, !nontemporal !4
+  %c = load i32, ptr %p, align 4, !tbaa !0
+  ret i32 %a
+}
+
+!0 = !{!1, !1, i64 0}
+!1 = !{!\"int\", !2}
+!2 = !{!\"root\"}
+!3 = !{!1, !1, i64 0, i64 1}
+!4 = !{i32 1}
+";
+        assert_eq!(after, expected);
     }
 }

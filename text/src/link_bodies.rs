@@ -6,6 +6,7 @@ use selvedge_ir::inst::{Ordering, SyncScope};
 use selvedge_ir::intrinsics;
 use selvedge_ir::module::{DebugForm, GlobalData};
 use selvedge_ir::types::TypeKind;
+use selvedge_ir::upgrade::are_printed_by_llvm;
 use selvedge_ir::{
     Block, Const, ConstKind, Diagnostic, Function, Global, Inst, Md, MdData, MdField, MdKind,
     Module, ModuleHeader, Opcode, Type, Value,
@@ -13,7 +14,6 @@ use selvedge_ir::{
 
 use crate::bodies::{Bodies, BodyResult, BodyTask, numbered_block};
 use crate::body::Implicit;
-use crate::debug_calls::are_printed_by_llvm;
 use crate::error::{Checked, error, show};
 use crate::parser::{ModuleTables, Overlay, Pool, Wants};
 use crate::references::{BlockRef, Name};

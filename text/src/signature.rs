@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use selvedge_ir::inst::CallingConv;
 use selvedge_ir::module::{FunctionDecl, GlobalData, Linkage};
+use selvedge_ir::type_rules::{is_param_type, is_return_type};
 use selvedge_ir::{Attr, AttrKind, AttrList, AttrSet, Const, Global, GlobalKind, Type};
 
 use crate::attributes::{AttrPlace, FnAttrs};
@@ -13,7 +14,6 @@ use crate::globals::Head;
 use crate::keywords::Kw;
 use crate::lexer::{Tok, Token};
 use crate::parser::Parser;
-use crate::types::{is_param_type, is_return_type};
 
 /// A formal parameter.
 #[derive(Clone, Copy)]

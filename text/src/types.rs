@@ -9,8 +9,10 @@ use std::ops::Range;
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use selvedge_ir::Type;
-use selvedge_ir::data_layout::TargetExtTraits;
-use selvedge_ir::types::{MAX_INT_BITS, StructId, TypeKind, TypeTable};
+use selvedge_ir::type_rules::{
+    is_array_element, is_param_type, is_return_type, is_struct_element, is_vector_element,
+};
+use selvedge_ir::types::{MAX_INT_BITS, StructId, TypeKind};
 use smallvec::SmallVec;
 
 use crate::error::{Res, show};
@@ -622,39 +624,4 @@ impl<'s> Parser<'s, '_> {
 
 fn is_number(text: &[u8]) -> bool {
     !text.is_empty() && text.iter().all(u8::is_ascii_digit)
-}
-
-/// Whether a function may return a value of the type.
-pub(crate) fn is_return_type(types: &TypeTable, ty: Type) -> bool {
-    !matches!(types.kind(ty), TypeKind::Function { .. } | TypeKind::Label | TypeKind::Metadata)
-}
-
-/// Whether a function may have a parameter of the type.
-pub(crate) fn is_param_type(types: &TypeTable, ty: Type) -> bool {
-    types.is_first_class(ty) && ty != Type::LABEL
-}
-
-fn is_array_element(types: &TypeTable, ty: Type) -> bool {
-    is_struct_element(types, ty) && ty != Type::X86_AMX
-}
-
-fn is_struct_element(types: &TypeTable, ty: Type) -> bool {
-    !matches!(
-        types.kind(ty),
-        TypeKind::Void
-            | TypeKind::Label
-            | TypeKind::Metadata
-            | TypeKind::Token
-            | TypeKind::Function { .. }
-    )
-}
-
-fn is_vector_element(types: &TypeTable, ty: Type) -> bool {
-    match types.kind(ty) {
-        TypeKind::Int(_) | TypeKind::Ptr(_) => true,
-        TypeKind::TargetExt { name, ints, .. } => {
-            TargetExtTraits::of(types, name, ints).can_be_vector_element
-        }
-        kind => kind.is_float(),
-    }
 }

@@ -4,17 +4,19 @@
 //! searched for: with other shapes and values, then with overlapping pointers. An error that occurs only in the latter
 //! is a warning: most kernels are written for distinct arrays, and do not declare so.
 //!
-//! A finding in a made-up launch is reported with the made-up values that it depends on: those which, replaced
-//! individually by the values of an error-free launch, make the finding disappear. If there is an error-free launch,
-//! the finding is a warning. A kernel that cannot be run completely is neither right nor wrong; see [`Tally`].
+//! A finding in a made-up launch is reported with the made-up values that it depends on, and is a warning if there are
+//! any: see [`super::depends`]. A kernel that cannot be run completely is neither right nor wrong; see [`Tally`].
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use selvedge::simt::inputs::{MadeUp, overlapping, rests_on, searched};
-use selvedge::simt::{BadLaunch, Kernel, Launch, Outcome, Program, Race, Run, Schedule};
+use selvedge::simt::inputs::{overlapping, searched};
+use selvedge::simt::{
+    Absence, Kernel, Launch, Outcome, Place, Position, Program, Race, Run, Schedule,
+};
 
-use super::report::{Finding, Notes, Reporter, Severity, argument_text};
-use super::{bad_launch, run_all, run_under, shape_request};
+use super::depends::{Clean, Group, Ran};
+use super::report::{Finding, Notes, RaceKind, Reporter, Severity};
+use super::{bad_launch, shape_request};
 use crate::failure::{Failure, Verdict};
 use crate::flags::{Flags, SCHEDULES};
 use crate::frame::shell_word;
@@ -31,7 +33,7 @@ const MAX_NAME: usize = 100;
 pub(super) struct Tally {
     /// Kernels with an error that does not depend on made-up values.
     wrong: BTreeSet<String>,
-    /// Kernels with an error in some made-up launches, and not in others.
+    /// Kernels with an error that depends on made-up values.
     doubtful: BTreeSet<String>,
     /// Kernels that could not be run completely, or without a finished launch.
     not_run: BTreeSet<String>,
@@ -56,7 +58,7 @@ impl Tally {
             (0, 0, n @ 1..) => {
                 let which = kernels(n, ["is wrong", "are wrong"]);
                 let text = format!(
-                    "selvedge-opt: warning: {which} in some launches that were made up, and not in others\n"
+                    "selvedge-opt: warning: {which} in launches that were made up, depending on what was made up\n"
                 );
                 Err(Failure::Verdict(Verdict::DependsOnLaunch, text))
             }
@@ -71,9 +73,9 @@ impl Tally {
 
 /// The state of a check.
 pub(super) struct Check<'a> {
-    program: &'a Program,
+    pub(super) program: &'a Program,
     reporter: Reporter<'a>,
-    flags: &'a Flags,
+    pub(super) flags: &'a Flags,
     tally: Tally,
     /// Kernels with a finished launch.
     ended: BTreeSet<String>,
@@ -81,8 +83,8 @@ pub(super) struct Check<'a> {
     known: BTreeSet<(String, String)>,
     /// Files of launches that were written.
     files: BTreeSet<String>,
-    /// An error-free launch of each kernel, if there is one.
-    clean: BTreeMap<String, Option<Launch>>,
+    /// A launch of each kernel without findings of a kind, if there is one.
+    pub(super) clean: BTreeMap<(String, Group), Option<Clean>>,
 }
 
 impl<'a> Check<'a> {
@@ -146,16 +148,20 @@ impl<'a> Check<'a> {
     /// Runs launches of one shape under all schedules.
     fn group(&mut self, group: &[Launch]) -> Result<(), Failure> {
         let (mut is_quiet, mut n_runs) = (true, 0);
+        let mut all = Vec::new();
         for launch in group {
-            let runs = run_all(self.program, launch, self.flags)?;
-            n_runs += runs.len();
-            is_quiet &= !self.report(launch, &runs, false)?;
+            let ran =
+                self.runs(launch, Schedule::several(launch.n_threads(), self.flags.schedules))?;
+            n_runs += ran.runs.len();
+            is_quiet &= !self.report(&ran, false)?;
+            all.push(ran);
         }
+        let other = if self.note_same_values(&all) { "other " } else { "" };
         if is_quiet {
             let shape = |extents: [u32; 3]| extents.map(|extent| extent.to_string()).join("x");
             let Launch { kernel, grid, block, .. } = &group[0];
             tell(&format!(
-                "@{kernel}, {} blocks of {} threads: no race, no divergent barrier, no hang in {n_runs} runs\n",
+                "@{kernel}, {} blocks of {} threads: no {other}race, no divergent barrier, no hang in {n_runs} runs\n",
                 shape(*grid),
                 shape(*block)
             ));
@@ -179,196 +185,184 @@ impl<'a> Check<'a> {
     /// Reports the first of the launches that shows an error; returns whether there is one.
     fn first_bad(&mut self, launches: &[Launch], overlap: bool) -> Result<bool, Failure> {
         for launch in launches {
-            let runs = self.quick_runs(launch)?;
-            if runs.iter().any(|run| run.outcome == Outcome::Finished) {
+            let ran = self.quick_runs(launch)?;
+            if ran.runs.iter().any(|run| run.outcome == Outcome::Finished) {
                 self.ended.insert(launch.kernel.clone());
-                self.note_absences(launch, &runs);
+                self.note_absences(&ran);
             }
             // A launch with unintended values may fail arbitrarily: only races and barrier errors are reported here.
             let meant =
-                runs.iter().all(|run| run.outcome == Outcome::Finished || run.shows_something());
-            if meant && runs.iter().any(Run::shows_something) {
-                return self.report(launch, &runs, overlap);
+                ran.runs.iter().all(|run| run.outcome == Outcome::Finished || shows_something(run));
+            if meant && ran.runs.iter().any(shows_something) {
+                return self.report(&ran, overlap);
             }
         }
         Ok(false)
     }
 
-    fn quick_runs(&self, launch: &Launch) -> Result<Vec<Run>, Failure> {
-        run_under(self.program, launch, vec![Schedule::RoundRobin, Schedule::LastFirst])
-    }
-
     /// Reports the errors in the runs of a launch, and returns whether there is one. `overlap`: two of its pointers
     /// overlap, which most kernels are not written for.
-    fn report(&mut self, launch: &Launch, runs: &[Run], overlap: bool) -> Result<bool, Failure> {
-        let mut findings = self.races(runs, overlap);
-        let n_left_out = findings.len().saturating_sub(MAX_SHOWN);
-        findings.truncate(MAX_SHOWN);
-        findings.extend(self.ends(launch, runs));
+    fn report(&mut self, ran: &Ran<'_>, overlap: bool) -> Result<bool, Failure> {
+        let (launch, runs) = (ran.launch, &ran.runs);
+        let mut races = self.races(runs, overlap);
+        let n_left_out = races.len().saturating_sub(MAX_SHOWN);
+        races.truncate(MAX_SHOWN);
+        let ends = self.ends(launch, runs);
         if runs.iter().any(|run| run.outcome == Outcome::Finished || run.outcome.is_trap()) {
             self.ended.insert(launch.kernel.clone());
         }
         if runs.iter().any(|run| matches!(run.outcome, Outcome::Refused { .. })) {
             self.tally.not_run.insert(launch.kernel.clone());
         }
-        self.note_absences(launch, runs);
-        let is_told = !findings.is_empty();
-        let (reasons, depends) = match is_told {
-            true => self.reasons(launch, runs)?,
-            false => (Vec::new(), false),
-        };
-        findings = self.weighed(launch, findings, depends, overlap);
+        self.note_absences(ran);
         // The behavior after a trap is undefined, and the kernel may trap intentionally.
         let trap = runs.iter().find(|run| run.outcome.is_trap());
-        findings.extend(trap.and_then(|run| Finding::end(&run.outcome)));
-        let Some(last) = findings.pop() else { return Ok(false) };
-        let mut notes = self.reporter.launch_notes(self.program, launch);
-        // Only the last finding has the complete launch.
-        let text: Vec<String> = findings
-            .into_iter()
-            .map(|finding| self.reporter.render(finding, &vec![notes[0].clone()]))
-            .collect();
-        if n_left_out > 0 {
-            notes.push(("besides", format!("{n_left_out} more races")));
+        let trap = trap.and_then(|run| Finding::end(&run.outcome));
+        if races.is_empty() && ends.is_empty() && trap.is_none() {
+            return Ok(false);
         }
-        if is_told {
-            notes.extend(reasons);
+        let mut shown = self.weighed(ran, Group::Races, races, overlap)?;
+        if n_left_out > 0
+            && let Some((_, notes)) = shown.last_mut()
+        {
+            notes.insert(0, ("besides", format!("{n_left_out} more races")));
+        }
+        shown.extend(self.weighed(ran, Group::Ends, ends, overlap)?);
+        if let Some((_, notes)) = shown.last_mut() {
             notes.push(("to run it again", self.again(launch)?));
         }
-        tell(&(text.concat() + &self.reporter.render(last, &notes)));
+        shown.extend(trap.map(|trap| (trap, Vec::new())));
+        self.print(launch, shown);
         Ok(true)
     }
 
-    /// Findings with their severity for a launch; updates the tally of the kernel.
-    fn weighed<'r>(
-        &mut self,
-        launch: &Launch,
-        findings: Vec<Finding<'r>>,
-        depends: bool,
-        overlap: bool,
-    ) -> Vec<Finding<'r>> {
-        let is_made_up = self.flags.inputs.is_none();
-        let weigh = |finding: Finding<'r>| match is_made_up {
-            true => finding.in_made_up_launch(depends),
-            false => finding,
-        };
-        let findings: Vec<Finding<'r>> = findings.into_iter().map(weigh).collect();
-        if findings.iter().any(|finding| finding.severity() == Severity::Error) {
-            self.tally.wrong.insert(launch.kernel.clone());
-        }
-        if depends && !overlap && findings.iter().any(Finding::is_of_synchronisation) {
-            self.tally.doubtful.insert(launch.kernel.clone());
-        }
-        findings
+    /// Prints findings of a launch, the last one with the complete launch.
+    fn print(&self, launch: &Launch, shown: Vec<(Finding<'_>, Notes)>) {
+        let all = self.reporter.launch_notes(self.program, launch);
+        let last = shown.len().saturating_sub(1);
+        let text = shown.into_iter().enumerate().map(|(n, (finding, more))| {
+            let notes = if n == last { &all[..] } else { &all[..1] };
+            self.reporter.render(finding, &[notes, &more].concat())
+        });
+        tell(&text.collect::<String>());
     }
 
-    /// Reports threads that ended before others waited at a barrier, once for each barrier and exit location.
-    fn note_absences(&mut self, launch: &Launch, runs: &[Run]) {
-        for absence in runs.iter().flat_map(|run| &run.absences) {
-            let places = (absence.barrier.to_string(), format!("left {}", absence.left_at));
-            if self.known.insert(places) {
-                let notes = self.reporter.launch_notes(self.program, launch);
+    /// Findings of one kind with their severity and what they depend on; updates the tally of the kernel.
+    fn weighed<'r>(
+        &mut self,
+        ran: &Ran<'_>,
+        group: Group,
+        findings: Vec<(Key, Finding<'r>)>,
+        overlap: bool,
+    ) -> Result<Vec<(Finding<'r>, Notes)>, Failure> {
+        if findings.is_empty() {
+            return Ok(Vec::new());
+        }
+        let kernel = &ran.launch.kernel;
+        let (reasons, depends) = self.reasons(ran, group)?;
+        let is_made_up = self.flags.inputs.is_none();
+        let independent = match is_made_up && !depends {
+            true => self.independent(ran)?,
+            false => BTreeSet::new(),
+        };
+        let mut shown = Vec::new();
+        for (key, finding) in findings {
+            let is_error = finding.severity() == Severity::Error;
+            let is_involved = is_made_up && is_error && !depends && !independent.contains(&key);
+            let notes = match is_involved && finding.is_of_synchronisation() {
+                true => vec![self.involved(ran, &key)?],
+                false => Vec::new(),
+            };
+            let depends = depends || is_involved;
+            let finding = if is_made_up { finding.in_made_up_launch(depends) } else { finding };
+            if finding.severity() == Severity::Error {
+                self.tally.wrong.insert(kernel.clone());
+            } else if depends && !overlap && finding.is_of_synchronisation() {
+                self.tally.doubtful.insert(kernel.clone());
+            }
+            shown.push((finding, notes));
+        }
+        if let Some((_, notes)) = shown.last_mut() {
+            // Which arguments are involved is more precise than that no other launch is free of it.
+            let is_kept = |lead: &str| notes.is_empty() || depends || lead != "made up";
+            let kept: Notes = reasons.into_iter().filter(|(lead, _)| is_kept(lead)).collect();
+            notes.splice(0..0, kept);
+        }
+        Ok(shown)
+    }
+
+    /// Reports threads that ended before others waited at a barrier: for each exit location the first barrier, and the
+    /// number of others.
+    fn note_absences(&mut self, ran: &Ran<'_>) {
+        let mut exits: Vec<(Spot, &Absence, BTreeSet<Spot>)> = Vec::new();
+        for absence in ran.runs.iter().flat_map(|run| &run.absences) {
+            let (exit, barrier) = (spot(&absence.left_at), spot(&absence.barrier));
+            match exits.iter_mut().find(|(known, ..)| *known == exit) {
+                Some((_, _, barriers)) => {
+                    barriers.insert(barrier);
+                }
+                None => exits.push((exit, absence, BTreeSet::from([barrier]))),
+            }
+        }
+        for (exit, absence, barriers) in exits {
+            let key = ("left".to_owned(), format!("{} {exit:?}", ran.launch.kernel));
+            if self.known.insert(key) {
+                let mut notes = self.reporter.launch_notes(self.program, ran.launch);
+                match barriers.len() - 1 {
+                    0 => {}
+                    1 => notes.push(("besides", "one more barrier".to_owned())),
+                    n => notes.push(("besides", format!("{n} more barriers"))),
+                }
                 tell(&self.reporter.render(Finding::absence(absence), &notes));
             }
         }
     }
 
+    /// Reports unordered writes of the same value, unless a race of the same locations was found; returns whether there
+    /// are any.
+    fn note_same_values(&mut self, all: &[Ran<'_>]) -> bool {
+        let mut any = false;
+        for ran in all {
+            for race in ran.runs.iter().flat_map(|run| &run.races).filter(|race| race.same_value) {
+                let (first, second) = race_key(race);
+                let is_known = self.known.contains(&(first.clone(), second.clone()));
+                if is_known || !self.known.insert((format!("same {first}"), second)) {
+                    continue;
+                }
+                any = true;
+                let mut notes = self.reporter.launch_notes(self.program, ran.launch);
+                let text =
+                    "a data race in the PTX memory model all the same: atomic writes have none";
+                notes.push(("defined", text.to_owned()));
+                tell(&self.reporter.render(Finding::race(race, RaceKind::SameValue), &notes));
+            }
+        }
+        any
+    }
+
     /// Races between pairs of locations that were not printed yet.
-    fn races<'r>(&mut self, runs: &'r [Run], overlap: bool) -> Vec<Finding<'r>> {
+    fn races<'r>(&mut self, runs: &'r [Run], overlap: bool) -> Vec<(Key, Finding<'r>)> {
         let strict = self.flags.barriers.strict_traps;
+        let kind = if overlap { RaceKind::Overlap } else { RaceKind::Plain };
         let races = runs.iter().filter(|run| strict || !run.outcome.is_trap());
-        // The unordered pair of locations.
-        let places = |race: &Race| {
-            let (a, b) = (race.first.place.to_string(), race.second.place.to_string());
-            if a < b { (a, b) } else { (b, a) }
-        };
-        let new = races.flat_map(|run| &run.races).filter(|race| self.known.insert(places(race)));
-        new.map(|race| Finding::race(race, overlap)).collect()
+        let races = races.flat_map(|run| &run.races).filter(|race| is_race(race));
+        let new = races.filter(|race| self.known.insert(race_key(race)));
+        new.map(|race| (race_key(race), Finding::race(race, kind))).collect()
     }
 
     /// The abnormal ends of runs that were not printed for the kernel yet. One of each kind suffices: the others
     /// differ only in the positions of threads.
-    fn ends<'r>(&mut self, launch: &Launch, runs: &'r [Run]) -> Vec<Finding<'r>> {
+    fn ends<'r>(&mut self, launch: &Launch, runs: &'r [Run]) -> Vec<(Key, Finding<'r>)> {
         let ended =
             runs.iter().filter(|run| run.outcome != Outcome::Finished && !run.outcome.is_trap());
-        let kind = |run: &Run| {
-            let text = run.outcome.to_string();
-            text.split('\n').next().unwrap_or_default().to_owned()
-        };
-        let new = ended.filter(|run| self.known.insert((launch.kernel.clone(), kind(run))));
-        let found: Vec<&Run> = new.collect();
-        found.into_iter().filter_map(|run| Finding::end(&run.outcome)).collect()
-    }
-
-    /// The made-up values that a finding depends on, and whether there are any: another made-up launch shows no error.
-    fn reasons(&mut self, launch: &Launch, runs: &[Run]) -> Result<(Notes, bool), Failure> {
-        let mut notes = Vec::new();
-        let is_between_blocks = self.is_between_blocks(launch, runs)?;
-        let Some(kernel) = self.program.kernel(&launch.kernel) else { return Ok((notes, false)) };
-        if self.flags.inputs.is_some() {
-            let text = "blocks; with one block there is none";
-            notes.extend(is_between_blocks.then(|| ("only between", text.to_owned())));
-            return Ok((notes, false));
-        }
-        if is_between_blocks {
-            let one = launch.cluster.map(|extent| extent.to_string()).join(",");
-            let one = one.trim_end_matches(",1");
-            notes.push(("only between", format!("blocks: -grid={one} has none")));
-        }
-        let is_grid_made_up = is_between_blocks && self.flags.grid.is_none();
-        let Some(clean) = self.clean(kernel)? else {
-            if !is_grid_made_up {
-                let text = "the launch; every other one that was made up shows something or ends badly, too";
-                notes.push(("made up", text.into()));
-            }
-            return Ok((notes, is_grid_made_up));
-        };
-        let mut is_clean = |launch: &Launch| self.is_clean(launch);
-        let mut found = rests_on(launch, &clean, &mut is_clean)?;
-        // Already reported with a better explanation.
-        found.retain(|&what| !(is_between_blocks && what == MadeUp::Grid));
-        if found.is_empty() && !is_grid_made_up {
-            let text = "the launch; other values show nothing, but no single one makes the difference: \
-                        -grid, -block and -inputs say what it is launched with";
-            notes.push(("made up", text.into()));
-        }
-        notes.extend(found.into_iter().map(|what| assumption(kernel, launch, &clean, what)));
-        Ok((notes, true))
-    }
-
-    /// Whether all errors of a launch are races between blocks and a launch with one block shows none.
-    fn is_between_blocks(&self, launch: &Launch, runs: &[Run]) -> Result<bool, Failure> {
-        let is_between = |race: &Race| race.first.thread.ctaid != race.second.thread.ctaid;
-        let mut races = runs.iter().flat_map(|run| &run.races).peekable();
-        if races.peek().is_none() || launch.grid == launch.cluster || !races.all(is_between) {
-            return Ok(false);
-        }
-        self.is_clean(&Launch { grid: launch.cluster, ..launch.clone() })
-    }
-
-    /// An error-free made-up launch of the kernel.
-    fn clean(&mut self, kernel: &Kernel) -> Result<Option<Launch>, Failure> {
-        if let Some(known) = self.clean.get(&kernel.name) {
-            return Ok(known.clone());
-        }
-        let failed = |error: BadLaunch| Failure::general(format_args!("@{}: {error}", kernel.name));
-        let mut tried = super::made(self.program, kernel, self.flags).map_err(failed)?;
-        let found = searched(self.program, kernel, &shape_request(self.flags));
-        tried.extend(found.map_err(failed)?);
-        let mut clean = None;
-        for launch in tried {
-            if self.is_clean(&launch)? {
-                clean = Some(launch);
-                break;
+        let mut new = Vec::new();
+        for run in ended {
+            let key = end_key(&run.outcome);
+            if self.known.insert((launch.kernel.clone(), key.1.clone())) {
+                new.extend(Finding::end(&run.outcome).map(|finding| (key, finding)));
             }
         }
-        self.clean.insert(kernel.name.clone(), clean.clone());
-        Ok(clean)
-    }
-
-    fn is_clean(&self, launch: &Launch) -> Result<bool, Failure> {
-        let runs = self.quick_runs(launch)?;
-        Ok(runs.iter().all(|run| run.outcome == Outcome::Finished && run.races.is_empty()))
+        new
     }
 
     /// The command line that runs a launch again; writes the launch on request.
@@ -407,47 +401,40 @@ impl<'a> Check<'a> {
     }
 }
 
-/// The made-up value, and what would contradict it.
-fn assumption(
-    kernel: &Kernel,
-    launch: &Launch,
-    clean: &Launch,
-    what: MadeUp,
-) -> (&'static str, String) {
-    let shape = |extents: [u32; 3]| extents.map(|extent| extent.to_string()).join("x");
-    match what {
-        MadeUp::Overlap(one, other) => {
-            let (one, other) = (kernel.param_name(one), kernel.param_name(other));
-            let text = format!(
-                "%{one} and %{other} overlap: `__restrict__` (noalias) on one of them, or \
-                 -distinct-arguments, says that they never do"
-            );
-            ("only if", text)
-        }
-        MadeUp::Grid => {
-            let (is, other) = (shape(launch.grid), shape(clean.grid));
-            let text = format!("{is} blocks; with {other} nothing shows: -grid says how many");
-            ("made up", text)
-        }
-        MadeUp::Block => {
-            let (is, other) = (shape(launch.block), shape(clean.block));
-            let text =
-                format!("blocks of {is} threads; with {other} nothing shows: -block says how many");
-            ("made up", text)
-        }
-        MadeUp::Value(n) => {
-            let is = argument_text(kernel, launch, n);
-            let other = argument_text(kernel, clean, n);
-            let text = format!("{is}; with {other} nothing shows: -inputs says what it is");
-            ("made up", text)
-        }
-        MadeUp::Contents(n) => {
-            let name = kernel.param_name(n);
-            let text = format!(
-                "what %{name} points to; with other numbers there nothing shows: -inputs says what it holds"
-            );
-            ("made up", text)
-        }
+/// Whether a race is one of different values, or with a read.
+pub(super) fn is_race(race: &Race) -> bool {
+    !race.same_value
+}
+
+fn shows_something(run: &Run) -> bool {
+    match run.outcome {
+        Outcome::BarrierMismatch { .. } | Outcome::Deadlock { .. } => true,
+        _ => run.races.iter().any(is_race),
+    }
+}
+
+/// Identifies a finding of a kernel.
+pub(super) type Key = (String, String);
+
+/// The unordered pair of locations.
+pub(super) fn race_key(race: &Race) -> Key {
+    let (a, b) = (race.first.place.to_string(), race.second.place.to_string());
+    if a < b { (a, b) } else { (b, a) }
+}
+
+/// The kind of the end of a run.
+pub(super) fn end_key(outcome: &Outcome) -> Key {
+    let text = outcome.to_string();
+    ("end".to_owned(), text.split('\n').next().unwrap_or_default().to_owned())
+}
+
+/// Identifies a place by its source position, or if there is none by its position in the IR.
+type Spot = (String, Option<Position>, Option<Position>);
+
+fn spot(place: &Place) -> Spot {
+    match &place.position {
+        Some(_) => (String::new(), place.position.clone(), place.inlined_at.clone()),
+        None => (place.to_string(), None, None),
     }
 }
 

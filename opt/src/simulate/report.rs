@@ -54,13 +54,27 @@ pub(super) enum Severity {
     Note,
 }
 
+/// The kinds of races.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum RaceKind {
+    Plain,
+    /// It occurs only when two arguments overlap, which is no error of the kernel.
+    Overlap,
+    /// Both accesses write the same value.
+    SameValue,
+}
+
 /// Notes below a finding, each with its heading.
 pub(super) type Notes = Vec<(&'static str, String)>;
 
 impl<'p> Finding<'p> {
-    /// A race. `overlap`: it occurs only when two arguments overlap, which is no error of the kernel.
-    pub(super) fn race(race: &'p Race, overlap: bool) -> Finding<'p> {
-        let title = format!("data race on {}{}", race.address, race.note);
+    /// A race.
+    pub(super) fn race(race: &'p Race, kind: RaceKind) -> Finding<'p> {
+        let what = match kind {
+            RaceKind::SameValue => "unordered writes of the same value to",
+            RaceKind::Plain | RaceKind::Overlap => "data race on",
+        };
+        let title = format!("{what} {}{}", race.address, race.note);
         let (first, second) = (&race.first, &race.second);
         let places = if first.place == second.place {
             let label = format!("{}, and {}", done(first), done(second));
@@ -75,12 +89,12 @@ impl<'p> Finding<'p> {
                 },
             ]
         };
-        match overlap {
-            true => {
-                Finding { severity: Severity::Warning, id: "race-if-overlapping", title, places }
-            }
-            false => Finding { severity: Severity::Error, id: "data-race", title, places },
-        }
+        let (severity, id) = match kind {
+            RaceKind::Plain => (Severity::Error, "data-race"),
+            RaceKind::Overlap => (Severity::Warning, "race-if-overlapping"),
+            RaceKind::SameValue => (Severity::Warning, "same-value"),
+        };
+        Finding { severity, id, title, places }
     }
 
     /// The end of a run; `None` if it finished.

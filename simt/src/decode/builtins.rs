@@ -6,7 +6,7 @@ use super::shape::Scalar;
 use super::{Body, Done, Refusal};
 use crate::float::FloatOp;
 use crate::maths::{FloatFn, FloatIntFn, Math};
-use crate::op::{BlockOp, IntOp, Op, Strength, Sync, SyncOp};
+use crate::op::{BlockOp, IntOp, Op, Register, Strength, Sync, SyncOp};
 
 impl Body<'_, '_> {
     fn arg(&self, inst: Inst, n: usize) -> Result<Value, Refusal> {
@@ -83,6 +83,10 @@ impl Body<'_, '_> {
                 let value = self.arg(inst, 0)?;
                 let (a, n_slots) = (self.reg(value)?, self.shape_of(value)?.n_slots);
                 self.copy(self.result(inst), a, n_slots);
+                Ok(())
+            }
+            "readcyclecounter" | "readsteadycounter" if !self.d.scalar => {
+                self.emit(Op::Register { register: Register::Whatever, dst: self.result(inst) });
                 Ok(())
             }
             "experimental.noalias.scope.decl"

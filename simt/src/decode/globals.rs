@@ -1,16 +1,16 @@
 //! Variables, addresses of functions, and the list of kernels.
 
 use selvedge_ir::target::{ModuleMarks, Target};
-use selvedge_ir::{
-    Attr, AttrKind, Const, ConstKind, Function, Global, GlobalKind, MdData, Module, Opcode, Type,
-};
+use selvedge_ir::{Attr, AttrKind, Const, ConstKind, Global, GlobalKind, MdData, Module, Type};
 
+use super::hints::{compared, elements, thresholds};
 use super::shape::Scalar;
 use super::{Decoder, Done, Refusal};
 use crate::memory::{CODE, GLOBAL, MAX_BYTES, SHARED_SIZE};
 use crate::op::{Callee, Op, Register};
 use crate::program::{Kernel, Looks, Param, ParamKind};
 use crate::slot::Slot;
+use crate::space::Space;
 
 /// Maximal size in bytes of a variable in a program for single functions: uses of larger ones are refused.
 const MAX_VARIABLE: u64 = 1 << 14;
@@ -188,7 +188,11 @@ impl<'m> Decoder<'m> {
                     self.param(global, n, ty, String::from_utf8_lossy(name).into_owned())
                 })
                 .collect();
-            let Ok(params) = params else { continue };
+            let Ok(mut params) = params else { continue };
+            let hints = thresholds(self.header, body).into_iter().zip(elements(self.header, body));
+            for (param, (thresholds, element)) in params.iter_mut().zip(hints) {
+                (param.thresholds, param.element) = (thresholds, element);
+            }
             let kernel = Kernel {
                 name: self.name(global),
                 params,
@@ -275,7 +279,25 @@ impl<'m> Decoder<'m> {
         let slots = shape.widths().into_iter().zip(spaces).collect();
         let is_noalias = self.is_noalias(func, n);
         let dereferenceable = self.dereferenceable(func, n);
-        Ok(Param { name, kind, is_noalias, dereferenceable, slots })
+        let pointers = by_value.map_or(Ok(Vec::new()), |ty| self.pointers_in(ty))?;
+        Ok(Param {
+            name,
+            kind,
+            is_noalias,
+            dereferenceable,
+            slots,
+            pointers,
+            thresholds: Vec::new(),
+            element: 0,
+        })
+    }
+
+    /// The byte offsets of the pointers in a type to memory that all threads share.
+    fn pointers_in(&mut self, ty: Type) -> Result<Vec<u64>, Refusal> {
+        let shape = self.shapes.of(ty)?;
+        let leaves = shape.leaves.iter();
+        let is_given = |scalar| matches!(scalar, Scalar::Ptr(Space::Flat | Space::Global, 64));
+        Ok(leaves.filter(|leaf| is_given(leaf.scalar)).map(|leaf| leaf.offset).collect())
     }
 
     fn is_noalias(&self, func: Global, n: usize) -> bool {
@@ -316,17 +338,4 @@ impl<'m> Decoder<'m> {
             _ => None,
         }
     }
-}
-
-/// Constants that a function compares with.
-fn compared(body: &Function) -> Vec<u64> {
-    let compares = body.all_insts().filter(|&inst| body.opcode(inst) == Opcode::ICmp);
-    let operands = compares.flat_map(|inst| body.operands(inst));
-    let mut numbers: Vec<u64> = operands
-        .filter_map(|value| body.as_int(value)?.to_u64())
-        .filter(|&n| n < 1 << 16)
-        .collect();
-    numbers.sort_unstable();
-    numbers.dedup();
-    numbers
 }

@@ -9,6 +9,7 @@
 use super::ShapeRequest;
 use crate::launch::{Argument, BadLaunch, Launch, MAX_THREADS_PER_CTA};
 use crate::machine::Options;
+use crate::memory::{GLOBAL, STRAY};
 use crate::outcome::{LeftMemory, Run};
 use crate::program::{Kernel, Param, ParamKind, Program};
 
@@ -22,6 +23,8 @@ const TRIAL_FUEL: u64 = 2_000_000;
 const LEAST: usize = 1 << 12;
 /// Maximal initial size of a buffer, regardless of its parameter: copying more takes longer than running.
 const MOST_AT_FIRST: u64 = 1 << 22;
+/// Distance of the pointers in a struct that is passed by value.
+const STRAY_DISTANCE: u64 = 1 << 20;
 /// Maximal size of an enlarged buffer, in bytes.
 const MOST: u64 = 1 << 24;
 /// Maximal size of the enlarged dynamic shared memory, in bytes: that of the largest GPUs.
@@ -84,22 +87,51 @@ pub(super) fn argument(
         ParamKind::Scalar { .. } | ParamKind::Other { .. } => Argument::Bits(integer),
         // The dynamic shared memory is not an argument of the launch.
         ParamKind::Pointer if param.is_shared() => Argument::Bits(program.dynamic_start),
-        ParamKind::Pointer => Argument::Buffer(contents(size, number, at)),
-        ParamKind::ByValue { bytes } => Argument::Buffer(contents(bytes as usize, number, at)),
+        ParamKind::Pointer => Argument::Buffer(contents(size, number, at, param.element)),
+        ParamKind::ByValue { bytes } => {
+            let mut bytes = contents(bytes as usize, number, at, 0);
+            stray(&mut bytes, param);
+            Argument::Buffer(bytes)
+        }
     }
 }
 
-/// Small values: integers in even launches, floats in odd ones.
-fn contents(size: usize, number: usize, at: usize) -> Vec<u8> {
-    let word = |n: usize| {
-        let small = (n * (2 * number + 3) + at) % (5 + number);
-        match number % 2 {
-            0 => small as u32,
-            _ => (small as f32 * 0.5).to_bits(),
-        }
+/// Small values: integers of the element's size in even launches, floats in odd ones.
+fn contents(size: usize, number: usize, at: usize, element: u8) -> Vec<u8> {
+    let small = |n: usize| (n * (2 * number + 3) + at) % (5 + number);
+    let mut bytes = vec![0; size];
+    let is_float = !number.is_multiple_of(2);
+    let scale = if is_float { 0.5 } else { 1.0 };
+    fill(&mut bytes, element, is_float, &|n| small(n) as f64 * scale);
+    bytes
+}
+
+/// Fills a buffer with elements: floats of 4 or 8 bytes, or integers of the element's size, 4 bytes when unknown.
+pub(super) fn fill(bytes: &mut [u8], element: u8, is_float: bool, value: &dyn Fn(usize) -> f64) {
+    let size = match (is_float, element) {
+        (true, 8) => 8,
+        (true, _) | (false, 0) => 4,
+        (false, size) => usize::from(size),
     };
-    let words = (0..size.div_ceil(4)).flat_map(|n| word(n).to_le_bytes());
-    words.take(size).collect()
+    for (n, element) in bytes.chunks_mut(size).enumerate() {
+        let value = value(n);
+        let bits = match (is_float, size) {
+            (true, 8) => value.to_bits(),
+            (true, _) => u64::from((value as f32).to_bits()),
+            (false, _) => value as i64 as u64,
+        };
+        element.copy_from_slice(&bits.to_le_bytes()[..element.len()]);
+    }
+}
+
+/// Sets the pointers in a struct to addresses of nothing, far from each other: an access there is not executed.
+fn stray(bytes: &mut [u8], param: &Param) {
+    for (n, &at) in (0..).zip(&param.pointers) {
+        let address = STRAY + (GLOBAL - STRAY) / 2 + n % 64 * STRAY_DISTANCE;
+        if let Some(pointer) = bytes.get_mut(at as usize..at as usize + 8) {
+            pointer.copy_from_slice(&address.to_le_bytes());
+        }
+    }
 }
 
 /// A launch with the arguments of `make` for buffer sizes such that a trial run does not access memory outside of them

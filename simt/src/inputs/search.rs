@@ -1,7 +1,8 @@
 //! Searches for launches with errors that simple launches do not show, and determines what a finding depends on.
 //!
 //! * [`searched`]: blocks and grids with the dimensions that the kernel reads, of odd sizes, of half a warp and of
-//!   several; integers at the bounds of the kernel's comparisons, and multiples of the number of threads, so that
+//!   several; integers at the bounds of the kernel's comparisons, on both sides of each constant that a parameter is
+//!   compared with, and multiples of the number of threads, so that
 //!   loops over elements have more than one iteration; floats of several magnitudes; buffers with zeros, with
 //!   increasing or decreasing indices, with -1, with offsets of a list's parts, with floats of both signs, all buffers
 //!   alike or each different.
@@ -9,17 +10,20 @@
 //! * [`rests_on`]: given a launch with a finding and one without, determines the differences responsible: each made-up
 //!   value is replaced individually.
 
-use super::draw::{grown, trial};
+use super::draw::{fill, grown, trial};
 use super::{ShapeRequest, draw};
+use crate::decode::hints::both_sides;
 use crate::launch::{Argument, BadLaunch, Launch, MAX_THREADS_PER_CTA};
 use crate::outcome::Outcome;
-use crate::program::{Kernel, ParamKind, Program};
+use crate::program::{Kernel, Param, ParamKind, Program};
 use crate::slot::choose;
 
 /// Number of launches of a search.
 const N_SEARCHED: usize = 32;
 /// Maximal number of pointer pairs that are tried, each at the same location and a word apart.
 const MAX_PAIRS: usize = 6;
+/// Maximal number of launches at constants that arguments are compared with: three constants of three parameters.
+const MAX_COMBINATIONS: usize = 28;
 /// Distance of overlapping pointers, in bytes.
 const APART: u64 = 4;
 
@@ -47,11 +51,49 @@ pub fn searched(
         if kernel.bounds.cluster_dim.is_none() {
             wanted.grid = shape.grid.or(Some(grids[number / 2 % grids.len()]));
         }
-        if let Some(launch) = first_that_finishes(program, kernel, &wanted, number)? {
-            launches.push(launch);
-        }
+        let change = |launch: &mut Launch| vary(kernel, launch, number);
+        launches.extend(one_that_finishes(program, kernel, &wanted, number, &change)?);
+    }
+    let sides = sides(kernel);
+    for number in 0..n_combinations(&sides) {
+        let change = |launch: &mut Launch| cross(&sides, launch, number);
+        launches.extend(one_that_finishes(program, kernel, shape, number, &change)?);
     }
     Ok(launches)
+}
+
+/// Values at the constants that each parameter is compared with; none for other parameters.
+fn sides(kernel: &Kernel) -> Vec<Vec<u64>> {
+    let of = |param: &Param| match param.kind {
+        ParamKind::Scalar { bits, is_float } => {
+            param.thresholds.iter().flat_map(|&n| both_sides(n, bits, is_float)).collect()
+        }
+        _ => Vec::new(),
+    };
+    kernel.params.iter().map(of).collect()
+}
+
+/// Number of combinations of these values, or an upper limit.
+fn n_combinations(sides: &[Vec<u64>]) -> usize {
+    let lens = sides.iter().map(Vec::len).filter(|&len| len > 0);
+    let all = lens.reduce(usize::saturating_mul).unwrap_or(0);
+    all.min(MAX_COMBINATIONS)
+}
+
+/// Sets arguments to a combination of these values: all are enumerated if there are few, and the first values of the
+/// parameters change fastest.
+fn cross(sides: &[Vec<u64>], launch: &mut Launch, number: usize) {
+    let are_few = n_combinations(sides) < MAX_COMBINATIONS;
+    let mut rest = number;
+    for (at, (sides, arg)) in sides.iter().zip(&mut launch.args).enumerate() {
+        let (Argument::Bits(value), false) = (arg, sides.is_empty()) else { continue };
+        let digit = rest % sides.len();
+        rest /= sides.len();
+        *value = match are_few || number < MAX_COMBINATIONS / 2 {
+            true => sides[digit],
+            false => sides[choose(number as u64, at as u64) as usize % sides.len()],
+        };
+    }
 }
 
 /// Block shapes to try; none if the shape is given.
@@ -67,15 +109,17 @@ fn blocks(kernel: &Kernel, shape: &ShapeRequest) -> Vec<[u32; 3]> {
     all.iter().copied().filter(|extents| extents.iter().product::<u32>() <= most).collect()
 }
 
-fn first_that_finishes(
+/// A launch with changed arguments, if its trial run finishes.
+fn one_that_finishes(
     program: &Program,
     kernel: &Kernel,
     shape: &ShapeRequest,
     number: usize,
+    change: &dyn Fn(&mut Launch),
 ) -> Result<Option<Launch>, BadLaunch> {
     let make = |sizes: &[usize]| {
         let mut launch = draw(program, kernel, shape, number % 2, sizes);
-        vary(kernel, &mut launch, number);
+        change(&mut launch);
         launch
     };
     let (launch, run) = grown(program, kernel, (true, shape.dynamic_shared.is_some()), &make)?;
@@ -117,10 +161,10 @@ fn vary(kernel: &Kernel, launch: &mut Launch, number: usize) {
             }
             // In some launches all buffers are alike, in the others each is different.
             (ParamKind::Pointer, Argument::Buffer(bytes)) if number.is_multiple_of(2) => {
-                refill(bytes, number / 3);
+                refill(bytes, param.element, number / 3);
             }
             (ParamKind::Pointer, Argument::Buffer(bytes)) => {
-                refill(bytes, choose(number as u64, at as u64) as usize);
+                refill(bytes, param.element, choose(number as u64, at as u64) as usize);
             }
             _ => {}
         }
@@ -130,22 +174,25 @@ fn vary(kernel: &Kernel, launch: &mut Launch, number: usize) {
 /// Number of patterns of buffers.
 const N_KINDS: usize = 7;
 
-fn refill(bytes: &mut [u8], kind: usize) {
-    let n_words = bytes.len() / 4;
-    for (n, word) in bytes.chunks_exact_mut(4).enumerate() {
-        let value = match kind % N_KINDS {
-            0 => continue,
-            1 => 0,
-            2 => n as u32,
-            3 => (n_words - 1 - n) as u32 % 64,
-            // The usual marker of an empty entry.
-            4 => u32::MAX,
-            // Offsets of a list's parts, two elements each.
-            5 => 2 * n as u32,
-            // Floats of both signs, without a period: of any distance between threads, some pairs have the same sign.
-            _ => ((choose(0, n as u64) % 7) as f32 * 0.75 - 2.25).to_bits(),
-        };
-        word.copy_from_slice(&value.to_le_bytes());
+fn refill(bytes: &mut [u8], element: u8, kind: usize) {
+    let is_small = matches!(element, 1 | 2);
+    let n_elements = bytes.len() / usize::from(if element == 0 { 4 } else { element });
+    // Without a period: of any distance between threads, some pairs have the same sign.
+    let of_both_signs = |n: usize| (choose(0, n as u64) % 7) as f64;
+    match kind % N_KINDS {
+        0 => {}
+        1 => bytes.fill(0),
+        2 => fill(bytes, element, false, &|n| n as f64),
+        3 => {
+            fill(bytes, element, false, &|n| ((n_elements - 1 - n.min(n_elements - 1)) % 64) as f64)
+        }
+        // The usual marker of an empty entry.
+        4 => bytes.fill(u8::MAX),
+        // Offsets of a list's parts, two elements each.
+        5 => fill(bytes, element, false, &|n| 2.0 * n as f64),
+        // No floats have that size.
+        _ if is_small => fill(bytes, element, false, &|n| of_both_signs(n) - 3.0),
+        _ => fill(bytes, element, true, &|n| of_both_signs(n) * 0.75 - 2.25),
     }
 }
 
@@ -216,12 +263,27 @@ pub fn rests_on<E>(
     Ok(found)
 }
 
+/// Enlarges buffers to the sizes of another launch, from which a number was taken: it may need them.
+fn enlarge(launch: &mut Launch, other: &Launch) {
+    for (arg, plain) in launch.args.iter_mut().zip(&other.args) {
+        if let (Argument::Buffer(bytes), Argument::Buffer(others)) = (arg, plain)
+            && bytes.len() < others.len()
+            && !bytes.is_empty()
+        {
+            *bytes = bytes.iter().cycle().take(others.len()).copied().collect();
+        }
+    }
+}
+
 /// The launches in which one part is replaced by that of another launch.
 fn put_back(launch: &Launch, clean: &Launch) -> Vec<(MadeUp, Launch)> {
     let mut all = Vec::new();
     let mut add = |what: MadeUp, change: &dyn Fn(&mut Launch)| {
         let mut other = launch.clone();
         change(&mut other);
+        if other != *launch {
+            enlarge(&mut other, clean);
+        }
         all.push((what, other));
     };
     add(MadeUp::Grid, &|other| other.grid = clean.grid);

@@ -30,6 +30,7 @@ impl Machine<'_> {
         if (to.bits | from.bits) % bytes != 0 {
             return Err("an asynchronous copy between addresses that are not aligned".into());
         }
+        let pointers = [to, from];
         let row = &self.threads[thread as usize];
         let to = self.world.locate(row, (to, Space::Shared), 0, bytes, true)?;
         let from = match real {
@@ -38,6 +39,7 @@ impl Machine<'_> {
             _ => self.world.locate(row, (from, Space::Flat), 0, real, false)?,
         };
         let site = row.pc;
+        let is_arbitrary = pointers.iter().any(|&ptr| self.world.is_arbitrary(row, ptr));
         if let Some(races) = &mut self.world.races {
             let agent = races.start_copy(thread);
             let strength = Strength::WEAK;
@@ -52,6 +54,7 @@ impl Machine<'_> {
                         strength,
                         site,
                         repeats: false,
+                        is_arbitrary,
                     });
                 }
             };

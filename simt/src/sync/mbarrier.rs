@@ -34,6 +34,7 @@ impl Machine<'_> {
             return Err("an mbarrier that is not in shared memory, or not aligned".into());
         }
         let site = row.pc;
+        let is_arbitrary = self.world.is_arbitrary(row, ptr);
         if self.world.gated {
             self.world.effects.push(Effect { place, at, len: 8, writes });
         }
@@ -47,6 +48,7 @@ impl Machine<'_> {
                 strength,
                 site,
                 repeats: false,
+                is_arbitrary,
             });
         }
         Ok((place, at))

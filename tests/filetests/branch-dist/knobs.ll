@@ -4,7 +4,7 @@
 ; RUN: selvedge-opt -passes=branch-dist -ignore-call-safety -ignore-variance-cond=1 -branch-dist-norm=1 -disable-output %s 2>&1 | check %s --check-prefix=WARN
 ; RUN: selvedge-opt -passes=branch-dist -disable-complex-branch-dist=1 -S %s | check %s --check-prefix=LOCAL
 ; RUN: selvedge-opt -passes=branch-dist -ignore-address-space-check=1 -S %s | check %s --check-prefix=BLIND
-; RUN: selvedge-opt -passes=branch-dist -no-branch-dist=other,first -S %s | check %s --check-prefix=SKIP
+; RUN: selvedge-opt -passes=branch-dist -no-branch-dist=divergent,first -S %s | check %s --check-prefix=SKIP
 ; RUN: selvedge-opt -passes=branch-dist -branch-dist-func-limit=1 -S %s | check %s --check-prefix=FUNCS
 ; RUN: selvedge-opt -passes=branch-dist -branch-dist-func-limit=-1 -branch-dist-block-limit=-1 -S %s | check %s
 ; RUN: selvedge-opt -passes=branch-dist -branch-dist-block-limit=1 -S %s | check %s --check-prefix=BLOCKS

@@ -11,8 +11,8 @@ target triple = "nvptx64-nvidia-cuda"
 
 ; WARNS: warning: assume-reqntid=64,1,1 is ignored for kernel @demands: it requires blocks of 1,64,1
 ; WARNS: warning: assume-reqntid=64,1,1 is ignored for kernel @allows: it allows at most 32 threads
-; NOBODY: error: assume-reqntid: no kernel has the symbol @nobody; the kernels of the module: @own, @others, @open, @demands, @allows
-; DECLARED: error: assume-reqntid: no kernel has the symbol @declared
+; NOBODY: error: -assume-reqntid: there is no kernel @nobody
+; DECLARED: error: -assume-reqntid: there is no kernel @declared
 ; BAD: option 'assume-reqntid' needs a shape such as 128 or 16,16: one to three positive numbers with commas between, or * for any extent; KERNEL=16,16 is for the kernel of that symbol only
 
 declare void @llvm.nvvm.barrier0()

@@ -26,11 +26,14 @@ pub(crate) const FILES: &[FileFloors] = &[
             &["inst"],
             &["calling_conv", "constant", "diagnostic"],
             &["data_layout", "metadata"],
+            &["type_rules"],
+            &["constant_rules"],
             &["function"],
             &["module"],
             // The trait `Target` returns facts about LLVM's own intrinsics by default, whose rows are defined in its
             // terms.
             &["builder", "cfg", "clone", "target+intrinsics", "strip_debug"],
+            &["upgrade"],
             &["print"],
             // Errors show values of module flags.
             &["verify", "link"],
@@ -73,10 +76,11 @@ pub(crate) const FILES: &[FileFloors] = &[
             &["op", "outcome", "stop", "thread"],
             &["casts", "events", "int", "positions", "races"],
             &["program", "wide"],
+            &["regions"],
             &["decode", "launch", "world"],
             &["exec", "outside"],
             &["machine"],
-            &["explore", "inputs", "sync"],
+            &["arbitrary", "explore", "inputs", "sync"],
             &["judge", "scalar"],
         ],
     },

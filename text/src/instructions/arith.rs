@@ -1,11 +1,11 @@
 //! Arithmetic, comparisons, casts, `select`, `phi`, `freeze`, `va_arg`.
 
 use selvedge_ir::inst::{FastMath, FloatPredicate, IntFlags, IntPredicate};
+use selvedge_ir::type_rules::cast_is_valid;
 use selvedge_ir::types::TypeKind;
 use selvedge_ir::{Bits, Opcode, Type};
 
 use super::Parsed;
-use crate::check::cast_is_valid;
 use crate::error::Res;
 use crate::keywords::Kw;
 use crate::lexer::Tok;

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use selvedge_ir::constant::InlineAsm;
 use selvedge_ir::inst::{Bundle, CallExtra, CallingConv, FastMath, TailKind};
+use selvedge_ir::type_rules::{is_param_type, is_return_type};
 use selvedge_ir::types::TypeKind;
 use selvedge_ir::{AttrList, AttrSet, Bits, ConstKind, Global, Opcode, Type, Value};
 use smallvec::SmallVec;
@@ -14,7 +15,6 @@ use crate::error::Res;
 use crate::keywords::Kw;
 use crate::lexer::Tok;
 use crate::parser::Parser;
-use crate::types::{is_param_type, is_return_type};
 
 /// A call up to the attributes after its arguments.
 struct CallHead {

@@ -2,12 +2,12 @@
 
 use selvedge_ir::data_layout::TypeLayout;
 use selvedge_ir::inst::{Align, ExtraRow, Ordering, RmwOp, SyncScope};
+use selvedge_ir::type_rules::{GepIndex, gep_type, is_memory_type};
 use selvedge_ir::types::TypeKind;
 use selvedge_ir::{Bits, Opcode, Type, Value};
 use smallvec::SmallVec;
 
 use super::{Parsed, Typed};
-use crate::check::{GepIndex, gep_type, is_memory_type};
 use crate::error::Res;
 use crate::keywords::Kw;
 use crate::lexer::Tok;

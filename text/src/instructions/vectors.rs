@@ -1,9 +1,9 @@
 //! Elements of vectors and aggregates.
 
+use selvedge_ir::type_rules::extracted_type;
 use selvedge_ir::{Bits, ConstKind, Opcode, Type};
 
 use super::{Parsed, Typed};
-use crate::check::extracted_type;
 use crate::error::Res;
 use crate::parser::Parser;
 

@@ -304,7 +304,7 @@ impl Scan {
             section.note(&ground, barrier, &|inst| status.contains(&inst), false);
         }
         let text = if section.is_empty() { String::new() } else { section.finish(&ground) };
-        Certificate { function: func.global(), before: Arc::new(func.clone()), text }
+        Certificate::new(header, Arc::new(func.clone()), text)
     }
 
     /// Records the fates of the barriers that the scan reached.

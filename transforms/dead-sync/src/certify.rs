@@ -26,7 +26,7 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 use selvedge_analysis::summary::Traps;
 use selvedge_ir::cfg::Cfg;
-use selvedge_ir::{Block, Function, Global, Inst, Module, ModuleHeader, Opcode};
+use selvedge_ir::{Block, ConstKind, Function, Global, Inst, Module, ModuleHeader, Opcode};
 use selvedge_thread_memory::{AccessBounds, Object};
 use smallvec::smallvec;
 
@@ -43,8 +43,23 @@ pub struct Certificate {
     pub function: Global,
     /// The function before the pass.
     pub before: Arc<Function>,
+    /// The globals that it mentions, with their names: later passes may erase them.
+    pub mentioned: Vec<(Global, Box<[u8]>)>,
     /// The lines.
     pub text: String,
+}
+
+impl Certificate {
+    /// The certificate of a function as it was before the pass.
+    pub(crate) fn new(header: &ModuleHeader, before: Arc<Function>, text: String) -> Certificate {
+        let consts = before.consts();
+        let mentioned = consts.keys().filter_map(|c| match consts[c].kind() {
+            ConstKind::Global(global) => Some((*global, header.global(*global).name.clone()?)),
+            _ => None,
+        });
+        let (function, mentioned) = (before.global(), mentioned.collect());
+        Certificate { function, before, mentioned, text }
+    }
 }
 
 /// Writes a file of certificates about a module, in the order in which they were emitted. `read` is the text of the
@@ -90,14 +105,22 @@ pub fn documents<'c>(
     text
 }
 
-/// The text of the module with the functions of some certificates as they were.
+/// The text of the module with the functions of some certificates as they were, and with the globals that they mention.
 fn as_seen(module: &mut Module, group: &[&Certificate]) -> String {
     let mut now = Vec::new();
     for certificate in group {
         let before = Some(Box::new(Function::clone(&certificate.before)));
         now.push(std::mem::replace(&mut module.bodies[certificate.function], before));
     }
+    let erased = group.iter().flat_map(|certificate| &certificate.mentioned);
+    let mut restored = Vec::new();
+    for (global, name) in erased {
+        if module.header.is_erased(*global) && module.header.restore_global(*global, name).is_ok() {
+            restored.push(*global);
+        }
+    }
     let text = module.to_string();
+    restored.into_iter().for_each(|global| module.header.erase_global(global));
     for (certificate, body) in group.iter().zip(now).rev() {
         module.bodies[certificate.function] = body;
     }

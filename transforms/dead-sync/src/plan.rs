@@ -207,8 +207,8 @@ impl PlanBuilder {
         if let Some(section) = section.filter(|section| counts || !section.is_empty()) {
             let before = self.before.get_or_insert_with(|| Arc::new(func.clone()));
             let text = section.finish(&ground(func, cx.header(), &view, surround));
-            let (function, before) = (func.global(), Arc::clone(before));
-            self.plan.certificates.push(Certificate { function, before, text });
+            let certificate = Certificate::new(cx.header(), Arc::clone(before), text);
+            self.plan.certificates.push(certificate);
         }
         Some(view)
     }

@@ -164,8 +164,8 @@ fn plan(func: &Function, cx: &mut Cx<'_>, surround: FunctionContext<'_>) -> Vec<
     }
     if let Some(section) = section.filter(|section| !section.is_empty()) {
         let text = section.finish(&ground(func, cx.header(), &view, surround));
-        let (function, before) = (func.global(), Arc::new(func.clone()));
-        cx.emit_finding(Certificate { function, before, text });
+        let certificate = Certificate::new(cx.header(), Arc::new(func.clone()), text);
+        cx.emit_finding(certificate);
     }
     steps
 }

@@ -73,6 +73,9 @@ pub enum PipelineErrorKind {
     /// An option without the value it needs.
     #[error("option '{0}' needs a value")]
     MissingValue(&'static str),
+    /// A list with an empty name.
+    #[error("option '{0}' needs names with commas between, and none of them empty")]
+    EmptyName(&'static str),
     /// A value that is not a number.
     #[error("option '{0}' needs a number")]
     BadNumber(&'static str),
@@ -450,6 +453,9 @@ pub(crate) fn option_value(
         }
         (OptionKind::Choice(words), Some(text)) if !words.contains(&text) => {
             Err(PipelineErrorKind::BadChoice { option: name, words })
+        }
+        (OptionKind::Text, Some(list)) if list.split(',').any(|name| name.trim().is_empty()) => {
+            Err(PipelineErrorKind::EmptyName(name))
         }
         (OptionKind::Text | OptionKind::Choice(_), Some(text)) => {
             Ok(OptionValue::Text(text.into()))

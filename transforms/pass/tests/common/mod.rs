@@ -65,7 +65,7 @@ impl Pass for Dce {
 pub(crate) fn registry() -> Registry {
     let mut registry = Registry::new();
     passes::register(&mut registry);
-    let about = "erase instructions whose results nobody needs";
+    let about = "remove unused instructions without effect";
     registry.add_pass(PassInfo { name: "dce", about, options: &[] }, |_| Box::new(Dce));
     registry
 }

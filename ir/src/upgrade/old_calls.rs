@@ -9,16 +9,15 @@
 //!   all calls of the declaration are unchanged, and the verifier reports the error.
 //! * Cost: linear in the declarations; for one of an old form, in its uses in all bodies.
 
-use selvedge_ir::inst::CallExtra;
-use selvedge_ir::intrinsics::{self, Declaration};
-use selvedge_ir::types::TypeKind;
-use selvedge_ir::{
+use crate::inst::CallExtra;
+use crate::intrinsics::{self, Declaration};
+use crate::types::TypeKind;
+use crate::{
     Attr, AttrKind, AttrList, AttrSet, Bits, ConstKind, Extra, Function, Global, Inst, Module,
     ModuleHeader, Opcode, Type, Value,
 };
 
-use crate::incomplete::is_part;
-use crate::source_map::SourceMap;
+use crate::upgrade::is_part;
 
 /// A declaration of an old form, and its change.
 struct Plan {
@@ -59,14 +58,14 @@ pub(super) fn upgrade(
     module: &mut Module,
     global: Global,
     name: &str,
-    spans: Option<&mut SourceMap>,
+    moved: &mut dyn FnMut(Global, Inst, Inst),
 ) -> bool {
     let Some(row) = intrinsics::lookup(name) else { return false };
     let Some((change, fn_ty)) = todays_type(&module.header, global, name, row) else {
         return false;
     };
     let Some(calls) = calls_of(module, global, change) else { return false };
-    carry_out(module, &Plan { change, fn_ty, calls }, spans);
+    carry_out(module, &Plan { change, fn_ty, calls }, moved);
     let attrs = row.attributes(&module.header, fn_ty);
     module.header.global_mut(global).value_ty = fn_ty;
     if let Some(decl) = module.header.function_mut(global) {
@@ -186,15 +185,13 @@ fn alignment(func: &Function, call: Inst) -> Option<u64> {
     (bytes == 0 || bytes.is_power_of_two()).then_some(bytes)
 }
 
-fn carry_out(module: &mut Module, plan: &Plan, mut spans: Option<&mut SourceMap>) {
+fn carry_out(module: &mut Module, plan: &Plan, moved: &mut dyn FnMut(Global, Inst, Inst)) {
     for call in &plan.calls {
         let (header, Some(func)) = module.body_mut(call.body) else { continue };
         let made = make_call(header, func, plan, call);
         for &new in &made {
             func.set_loc(new, func.loc(call.inst));
-            if let Some(spans) = &mut spans {
-                spans.put_in_place_of(call.body, call.inst, new);
-            }
+            moved(call.body, call.inst, new);
         }
         let Some(&last) = made.last() else { continue };
         func.replace_all_uses(call.inst.into(), last.into());

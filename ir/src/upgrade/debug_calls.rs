@@ -8,16 +8,16 @@
 //! * Cost: five name lookups for a module that declares none of them; otherwise linear in their calls and in the
 //!   constants of the functions with such calls.
 
-use selvedge_ir::function::{DbgRecordData, DbgRecordKind};
-use selvedge_ir::metadata::expression::{OP_FRAGMENT, OP_STACK_VALUE, operations};
-use selvedge_ir::module::DebugForm;
-use selvedge_ir::{
+use crate::function::{DbgRecordData, DbgRecordKind};
+use crate::metadata::expression::{OP_FRAGMENT, OP_STACK_VALUE, operations};
+use crate::module::DebugForm;
+use crate::{
     Const, ConstKind, Function, Global, GlobalKind, Inst, Md, MdData, MdField, MdNode, Module,
     ModuleHeader, NodeKind, Opcode,
 };
 
-use crate::incomplete::is_part;
-use crate::upgrade::has_attributes_of_llvm;
+use crate::upgrade::intrinsics::has_attributes_of_llvm;
+use crate::upgrade::is_part;
 
 /// `DW_OP_deref`
 const OP_DEREF: u64 = 0x06;
@@ -41,7 +41,7 @@ const FORMS: [(&[u8], Form); 5] = [
 
 /// Whether LLVM printed the declarations, as opposed to a hand-written text: then that LLVM was older than 19, which
 /// prints records.
-pub(crate) fn are_printed_by_llvm(header: &ModuleHeader) -> bool {
+pub fn are_printed_by_llvm(header: &ModuleHeader) -> bool {
     declarations(header).any(|(global, _)| match &header.global(global).kind {
         GlobalKind::Function(decl) => has_attributes_of_llvm(header, decl.attrs),
         _ => false,
@@ -49,7 +49,7 @@ pub(crate) fn are_printed_by_llvm(header: &ModuleHeader) -> bool {
 }
 
 /// Converts the calls of a parsed module into records; with `only_records` also invalid calls.
-pub(crate) fn upgrade_debug_calls(module: &mut Module, only_records: bool) {
+pub(super) fn upgrade_debug_calls(module: &mut Module, only_records: bool) {
     let declared: Vec<(Global, Form)> = declarations(&module.header)
         .filter(|&(global, _)| {
             module.body(global).is_none() && module.header.function(global).is_some()

@@ -1,11 +1,11 @@
-//! Type rules that LLVM's parser enforces, for both instructions and constant expressions.
+//! Type rules that LLVM's readers enforce, for both instructions and constant expressions.
 
-use selvedge_ir::data_layout::TypeLayout;
-use selvedge_ir::types::{TypeKind, TypeTable};
-use selvedge_ir::{Opcode, Type};
+use crate::data_layout::{TargetExtTraits, TypeLayout};
+use crate::types::{TypeKind, TypeTable};
+use crate::{Opcode, Type};
 
 /// Whether the conversion `opcode` from `from` to `to` is valid.
-pub(crate) fn cast_is_valid(types: &TypeTable, opcode: Opcode, from: Type, to: Type) -> bool {
+pub fn cast_is_valid(types: &TypeTable, opcode: Opcode, from: Type, to: Type) -> bool {
     if opcode == Opcode::BitCast {
         return bitcast_is_valid(types, from, to);
     }
@@ -60,7 +60,7 @@ fn bitcast_is_valid(types: &TypeTable, from: Type, to: Type) -> bool {
 }
 
 /// Size in bits and whether it is a multiple of `vscale`; 0 for types without a primitive size.
-pub(crate) fn primitive_bits(types: &TypeTable, ty: Type) -> (u64, bool) {
+pub fn primitive_bits(types: &TypeTable, ty: Type) -> (u64, bool) {
     let scalar = |ty| match types.kind(ty) {
         TypeKind::Int(bits) => u64::from(*bits),
         TypeKind::X86Mmx => 64,
@@ -75,24 +75,32 @@ pub(crate) fn primitive_bits(types: &TypeTable, ty: Type) -> (u64, bool) {
 
 /// The properties of a `getelementptr` index that its type check needs.
 #[derive(Clone, Copy)]
-pub(crate) struct GepIndex {
-    pub(crate) ty: Type,
+pub struct GepIndex {
+    /// Its type.
+    pub ty: Type,
     /// Its value when it is an integer constant.
-    pub(crate) value: Option<u64>,
+    pub value: Option<u64>,
 }
 
 /// The reason why a `getelementptr` is invalid.
-pub(crate) enum GepError {
+pub enum GepError {
+    /// The base is no pointer or vector of pointers.
     Base,
+    /// An index is no integer or vector of integers.
     Index,
+    /// Vectors have different numbers of elements.
     Width,
+    /// The source type has no size.
     Unsized,
+    /// The source type is a struct with scalable vectors.
     Scalable,
+    /// The indices do not lead to an element.
     Indices,
 }
 
 impl GepError {
-    pub(crate) fn message(&self) -> &'static str {
+    /// LLVM's message.
+    pub fn message(&self) -> &'static str {
         match self {
             GepError::Base => "base of getelementptr must be a pointer",
             GepError::Index => "getelementptr index must be an integer",
@@ -107,7 +115,7 @@ impl GepError {
 }
 
 /// The type of `getelementptr source, base, indices`; `layout` is that of `source`.
-pub(crate) fn gep_type(
+pub fn gep_type(
     types: &TypeTable,
     layout: Option<TypeLayout>,
     source: Type,
@@ -156,7 +164,7 @@ fn step_into(types: &TypeTable, source: Type, indices: &[GepIndex]) -> Option<Ty
 }
 
 /// Whether the kind of the type allows a variable or an `alloca` of it.
-pub(crate) fn is_memory_type(types: &TypeTable, ty: Type) -> bool {
+pub fn is_memory_type(types: &TypeTable, ty: Type) -> bool {
     !matches!(
         types.kind(ty),
         TypeKind::Void
@@ -169,10 +177,48 @@ pub(crate) fn is_memory_type(types: &TypeTable, ty: Type) -> bool {
 }
 
 /// The type of an `extractvalue` with these indices.
-pub(crate) fn extracted_type(types: &TypeTable, aggregate: Type, indices: &[u32]) -> Option<Type> {
+pub fn extracted_type(types: &TypeTable, aggregate: Type, indices: &[u32]) -> Option<Type> {
     indices.iter().try_fold(aggregate, |ty, &index| match *types.kind(ty) {
         TypeKind::Array { element, len } => (u64::from(index) < len).then_some(element),
         TypeKind::Struct { .. } | TypeKind::Named(_) => types.element(ty, index.into()),
         _ => None,
     })
+}
+
+/// Whether a function may return a value of the type.
+pub fn is_return_type(types: &TypeTable, ty: Type) -> bool {
+    !matches!(types.kind(ty), TypeKind::Function { .. } | TypeKind::Label | TypeKind::Metadata)
+}
+
+/// Whether a function may have a parameter of the type.
+pub fn is_param_type(types: &TypeTable, ty: Type) -> bool {
+    types.is_first_class(ty) && ty != Type::LABEL
+}
+
+/// Whether an array may have elements of the type.
+pub fn is_array_element(types: &TypeTable, ty: Type) -> bool {
+    is_struct_element(types, ty) && ty != Type::X86_AMX
+}
+
+/// Whether a struct may have a field of the type.
+pub fn is_struct_element(types: &TypeTable, ty: Type) -> bool {
+    !matches!(
+        types.kind(ty),
+        TypeKind::Void
+            | TypeKind::Label
+            | TypeKind::Metadata
+            | TypeKind::Token
+            | TypeKind::Function { .. }
+    )
+}
+
+/// Whether a vector may have elements of the type.
+pub fn is_vector_element(types: &TypeTable, ty: Type) -> bool {
+    match types.kind(ty) {
+        TypeKind::Int(_) | TypeKind::Ptr(_) => true,
+        TypeKind::TargetExt { name, ints, .. } => {
+            TargetExtTraits::of(types, name, ints).can_be_vector_element
+        }
+        kind => kind.is_float(),
+    }
 }

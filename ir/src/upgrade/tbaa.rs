@@ -5,18 +5,18 @@
 //! * Cost: one check of each distinct list of attachments of a function; if there is an old tag, one of each
 //!   instruction of the function.
 
-use hashbrown::HashMap;
-use rustc_hash::FxBuildHasher;
-use selvedge_ir::{
+use crate::{
     ConstKind, Global, Inst, IntBits, Md, MdData, MdField, MdKind, MdNode, Module, ModuleHeader,
     NodeKind, Type,
 };
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
 
 /// The new tag of each old one.
 type Paths = HashMap<Md, Md, FxBuildHasher>;
 
 /// Upgrades the tags of a parsed module.
-pub(crate) fn upgrade_tags(module: &mut Module) {
+pub(super) fn upgrade_tags(module: &mut Module) {
     let mut paths = Paths::default();
     let bodies: Vec<Global> = module.defined().map(|(global, _)| global).collect();
     for body in bodies {
@@ -71,43 +71,4 @@ fn path(header: &mut ModuleHeader, tag: Md) -> Md {
 
 fn tuple(header: &mut ModuleHeader, fields: Vec<MdField>) -> Md {
     header.md.intern(MdData::Node(MdNode::new(NodeKind::Tuple, false, fields)))
-}
-
-#[cfg(test)]
-mod tests {
-    use crate::{ReadOptions, read};
-
-    #[test]
-    fn types_as_tags_are_paths_to_themselves() {
-        let text = "\
-define i32 @f(ptr %p) {
-  %a = load i32, ptr %p, align 4, !tbaa !0
-  %b = load i32, ptr %p, align 4, !nontemporal !4, !tbaa !1
-  %c = load i32, ptr %p, align 4, !tbaa !2
-  ret i32 %a
-}
-!0 = !{!\"int\", !3}
-!1 = !{!\"int\", !3, i64 1}
-!2 = !{!0, !0, i64 0}
-!3 = !{!\"root\"}
-!4 = !{i32 1}
-";
-        let module = read(text.as_bytes(), &ReadOptions::default()).expect("valid").module;
-        let printed = module.to_string();
-        let (_, after) = printed.split_once('{').expect("a body");
-        let expected = "
-  %a = load i32, ptr %p, align 4, !tbaa !0
-  %b = load i32, ptr %p, align 4, !tbaa !3, !nontemporal !4
-  %c = load i32, ptr %p, align 4, !tbaa !0
-  ret i32 %a
-}
-
-!0 = !{!1, !1, i64 0}
-!1 = !{!\"int\", !2}
-!2 = !{!\"root\"}
-!3 = !{!1, !1, i64 0, i64 1}
-!4 = !{i32 1}
-";
-        assert_eq!(after, expected);
-    }
 }

@@ -1,27 +1,41 @@
-//! Canonical forms of constants, and the folding that LLVM does while parsing.
+//! Canonical forms of constants, and the folding that LLVM does while reading.
 //!
 //! LLVM never represents a vector of zeros as a list of zeros, nor `bitcast (ptr @x to ptr)`: all spellings of a
 //! constant must yield the same constant. Only the folds of LLVM's constructors that need no data layout are done
 //! here.
 
-use std::ops::Range;
-
-use selvedge_ir::constant::ConstExpr;
-use selvedge_ir::data_layout::TargetExtTraits;
-use selvedge_ir::inst::{Bits, IntFlags};
-use selvedge_ir::types::TypeKind;
-use selvedge_ir::{Const, ConstKind, IntBits, Opcode, Type};
-
-use crate::error::Res;
-use crate::parser::Parser;
+use crate::constant::ConstExpr;
+use crate::data_layout::TargetExtTraits;
+use crate::inst::{Bits, IntFlags};
+use crate::type_rules::GepIndex;
+use crate::types::TypeKind;
+use crate::{Const, ConstKind, ConstPool, IntBits, Opcode, Type, TypeTable};
 
 /// Maximal length of a vector whose elements are materialized to fold an operation on it.
 const MAX_FOLDED_VECTOR: u32 = 1 << 12;
 
-impl Parser<'_, '_> {
+/// Creates constants in a pool.
+pub struct ConstRules<'a> {
+    /// The types of the module.
+    pub types: &'a TypeTable,
+    /// The pool, which has the operands already.
+    pub pool: &'a mut ConstPool,
+}
+
+impl ConstRules<'_> {
+    #[inline]
+    fn constant(&mut self, ty: Type, kind: ConstKind) -> Const {
+        self.pool.intern(ty, kind)
+    }
+
+    #[inline]
+    fn const_type(&self, c: Const) -> Type {
+        self.pool[c].ty()
+    }
+
     /// The kind of `zeroinitializer` of that type; `None` when the type has none.
-    pub(crate) fn zero_kind(&self, ty: Type) -> Option<ConstKind> {
-        let types = &self.tables.header.types;
+    pub fn zero_kind(&self, ty: Type) -> Option<ConstKind> {
+        let types = self.types;
         Some(match types.kind(ty) {
             TypeKind::Int(bits) => ConstKind::Int(IntBits::from_u64(*bits, 0)),
             TypeKind::Ptr(_) => ConstKind::Null,
@@ -46,14 +60,14 @@ impl Parser<'_, '_> {
     }
 
     /// `c"..."` of a matching type.
-    pub(crate) fn byte_array(&mut self, ty: Type, bytes: Vec<u8>) -> Const {
+    pub fn byte_array(&mut self, ty: Type, bytes: Vec<u8>) -> Const {
         let zero = bytes.iter().all(|&b| b == 0);
         self.constant(ty, if zero { ConstKind::Zero } else { ConstKind::Bytes(bytes.into()) })
     }
 
     /// The array, vector or struct with these elements, whose types match.
-    pub(crate) fn aggregate(&mut self, ty: Type, parts: Vec<Const>) -> Const {
-        let types = &self.tables.header.types;
+    pub fn aggregate(&mut self, ty: Type, parts: Vec<Const>) -> Const {
+        let types = self.types;
         let is_struct = types.struct_fields(ty).is_some();
         let is_vector = types.vector_shape(ty).is_some();
         if let Some(uniform) = self.uniform_kind(&parts, is_struct) {
@@ -73,7 +87,7 @@ impl Parser<'_, '_> {
 
     /// The kind of an aggregate whose elements are all zero, poison or undef.
     fn uniform_kind(&mut self, parts: &[Const], is_struct: bool) -> Option<ConstKind> {
-        let pool = self.consts();
+        let pool = &*self.pool;
         let all = |test: fn(&ConstKind) -> bool| parts.iter().all(|&part| test(pool[part].kind()));
         if all(ConstKind::is_zero) {
             return Some(ConstKind::Zero);
@@ -91,7 +105,7 @@ impl Parser<'_, '_> {
 
     /// The bytes of an array of `i8` constants.
     fn as_bytes(&mut self, parts: &[Const]) -> Option<Vec<u8>> {
-        let pool = self.consts();
+        let pool = &*self.pool;
         let byte = |&part: &Const| match pool[part].kind() {
             ConstKind::Int(IntBits::Small(byte)) if pool[part].ty() == Type::I8 => {
                 Some(*byte as u8)
@@ -102,9 +116,9 @@ impl Parser<'_, '_> {
     }
 
     /// The vector with `part` in each element.
-    pub(crate) fn splat(&mut self, ty: Type, part: Const) -> Const {
-        let kind = self.consts()[part].kind().clone();
-        let shape = self.tables.header.types.vector_shape(ty);
+    pub fn splat(&mut self, ty: Type, part: Const) -> Const {
+        let kind = self.pool[part].kind().clone();
+        let shape = self.types.vector_shape(ty);
         let kind = match kind {
             kind if kind.is_zero() => ConstKind::Zero,
             ConstKind::Undef => ConstKind::Undef,
@@ -123,12 +137,12 @@ impl Parser<'_, '_> {
     /// The elements of a vector constant of fixed length, where they are known.
     fn vector_elements(&mut self, vector: Const) -> Option<Vec<Const>> {
         let ty = self.const_type(vector);
-        let (len, scalable) = self.tables.header.types.vector_shape(ty)?;
+        let (len, scalable) = self.types.vector_shape(ty)?;
         if scalable || len > MAX_FOLDED_VECTOR {
             return None;
         }
-        let element = self.tables.header.types.scalar(ty);
-        let each = match self.consts()[vector].kind().clone() {
+        let element = self.types.scalar(ty);
+        let each = match self.pool[vector].kind().clone() {
             ConstKind::Elements(parts) => return Some(parts.into()),
             ConstKind::Splat(part) => part,
             ConstKind::Zero => self.zero(element)?,
@@ -139,7 +153,7 @@ impl Parser<'_, '_> {
     }
 
     /// A constant expression, folded if it has no effect.
-    pub(crate) fn expr(&mut self, ty: Type, expr: ConstExpr) -> Const {
+    pub fn expr(&mut self, ty: Type, expr: ConstExpr) -> Const {
         let folded = match expr.opcode {
             Opcode::GetElementPtr => self.fold_gep(ty, &expr),
             Opcode::ShuffleVector => self.fold_shuffle(ty, &expr),
@@ -151,7 +165,7 @@ impl Parser<'_, '_> {
     /// Folds a `getelementptr` of poison or undef, and one without offset, which is its base.
     fn fold_gep(&mut self, ty: Type, expr: &ConstExpr) -> Option<Const> {
         let (&base, indices) = expr.operands.split_first()?;
-        let pool = self.consts();
+        let pool = &*self.pool;
         if let kind @ (ConstKind::Poison | ConstKind::Undef) = pool[base].kind().clone() {
             return Some(self.constant(ty, kind));
         }
@@ -171,7 +185,7 @@ impl Parser<'_, '_> {
         }
         let mut sources = self.vector_elements(expr.operands[0])?;
         sources.extend(self.vector_elements(expr.operands[1])?);
-        let element = self.tables.header.types.scalar(ty);
+        let element = self.types.scalar(ty);
         let poison = self.constant(element, ConstKind::Poison);
         let pick = |&at: &i32| usize::try_from(at).map_or(poison, |at| sources[at]);
         let parts = expr.mask.iter().map(pick).collect();
@@ -180,7 +194,7 @@ impl Parser<'_, '_> {
 
     /// The old spelling of a splat: a shuffle of an `insertelement` at element 0.
     fn splatted(&mut self, ty: Type, expr: &ConstExpr) -> Option<Const> {
-        let pool = self.consts();
+        let pool = &*self.pool;
         let ConstKind::Expr(insert) = pool[expr.operands[0]].kind() else { return None };
         let [into, part, index] = insert.operands[..] else { return None };
         let fits = insert.opcode == Opcode::InsertElement
@@ -191,7 +205,7 @@ impl Parser<'_, '_> {
     }
 
     /// A valid conversion.
-    pub(crate) fn cast_const(&mut self, opcode: Opcode, part: Const, to: Type) -> Const {
+    pub fn cast_const(&mut self, opcode: Opcode, part: Const, to: Type) -> Const {
         if let Some(folded) = self.fold_cast(opcode, part, to) {
             return folded;
         }
@@ -203,12 +217,12 @@ impl Parser<'_, '_> {
         if opcode == Opcode::BitCast && self.const_type(part) == to {
             return Some(part);
         }
-        let kind = self.consts()[part].kind().clone();
+        let kind = self.pool[part].kind().clone();
         match kind {
             ConstKind::Poison | ConstKind::Undef => Some(self.constant(to, kind)),
             kind if kind.is_zero() && opcode != Opcode::AddrSpaceCast => self.zero(to),
             ConstKind::Int(bits) if opcode == Opcode::Trunc => {
-                let width = self.tables.header.types.int_bits(to)?;
+                let width = self.types.int_bits(to)?;
                 let cut = IntBits::from_words(width, bits.words()[..words(width)].to_vec());
                 Some(self.constant(to, ConstKind::Int(cut)))
             }
@@ -219,7 +233,7 @@ impl Parser<'_, '_> {
             }
             ConstKind::Splat(element) if opcode == Opcode::BitCast => self.fold_ones(element, to),
             ConstKind::Float([bits, _]) if opcode == Opcode::BitCast => {
-                let width = self.tables.header.types.int_bits(to).filter(|&width| width <= 64)?;
+                let width = self.types.int_bits(to).filter(|&width| width <= 64)?;
                 Some(self.constant(to, ConstKind::Int(IntBits::from_u64(width, bits))))
             }
             _ => None,
@@ -229,10 +243,10 @@ impl Parser<'_, '_> {
     /// All ones remain all ones for any element type.
     fn fold_ones(&mut self, element: Const, to: Type) -> Option<Const> {
         let from = self.const_type(element);
-        let from = self.tables.header.types.int_bits(from)?;
-        let scalar = self.tables.header.types.scalar(to);
-        let width = self.tables.header.types.int_bits(scalar)?;
-        let ConstKind::Int(bits) = self.consts()[element].kind() else { return None };
+        let from = self.types.int_bits(from)?;
+        let scalar = self.types.scalar(to);
+        let width = self.types.int_bits(scalar)?;
+        let ConstKind::Int(bits) = self.pool[element].kind() else { return None };
         if bits.to_i64(from) != Some(-1) {
             return None;
         }
@@ -242,7 +256,7 @@ impl Parser<'_, '_> {
     }
 
     /// A valid operation on integers or on elements of vectors.
-    pub(crate) fn binary_or_vector_const(
+    pub fn binary_or_vector_const(
         &mut self,
         opcode: Opcode,
         flags: IntFlags,
@@ -259,7 +273,7 @@ impl Parser<'_, '_> {
         }
         let mut parts = parts;
         let is_number = |kind: &ConstKind| matches!(kind, ConstKind::Int(_));
-        let pool = self.consts();
+        let pool = &*self.pool;
         if opcode.is_commutative()
             && is_number(pool[parts[0]].kind())
             && !is_number(pool[parts[1]].kind())
@@ -270,14 +284,14 @@ impl Parser<'_, '_> {
     }
 
     fn fold_binary(&mut self, opcode: Opcode, ty: Type, parts: &[Const]) -> Option<Const> {
-        let pool = self.consts();
+        let pool = &*self.pool;
         let (a, b) = (pool[parts[0]].kind(), pool[parts[1]].kind());
         if matches!(a, ConstKind::Poison) || matches!(b, ConstKind::Poison) {
             return Some(self.constant(ty, ConstKind::Poison));
         }
         if let (ConstKind::Int(a), ConstKind::Int(b)) = (a, b) {
             let (a, b) = (a.to_unsigned(), b.to_unsigned());
-            let bits = self.tables.header.types.int_bits(ty)?;
+            let bits = self.types.int_bits(ty)?;
             let value = match opcode {
                 Opcode::Add => (a + b).into(),
                 Opcode::Mul => (a * b).into(),
@@ -310,52 +324,78 @@ impl Parser<'_, '_> {
 
     /// The value of an integer constant.
     fn number_of(&mut self, c: Const) -> Option<u64> {
-        match self.consts()[c].kind() {
+        match self.pool[c].kind() {
             ConstKind::Int(bits) => bits.to_u64(),
             _ => None,
         }
     }
 
-    /// The element type, when the operands of an `extractelement` are valid.
-    pub(crate) fn extract_element_type(&self, parts: &[Type], span: &Range<u32>) -> Res<Type> {
-        let types = &self.tables.header.types;
-        if types.vector_shape(parts[0]).is_none() || types.int_bits(parts[1]).is_none() {
-            return self.fail_at(
-                span.clone(),
-                "vector-operands",
-                "invalid extractelement operands",
-            );
-        }
-        Ok(types.scalar(parts[0]))
+    /// The element type, when the types of the operands of an `extractelement` are valid.
+    pub fn extract_element_type(&self, parts: &[Type]) -> Option<Type> {
+        let [vector, index] = *parts else { return None };
+        self.types.vector_shape(vector)?;
+        self.types.int_bits(index)?;
+        Some(self.types.scalar(vector))
     }
 
-    /// The vector type, when the operands of an `insertelement` are valid.
-    pub(crate) fn insert_element_type(&self, parts: &[Type], span: &Range<u32>) -> Res<Type> {
-        let types = &self.tables.header.types;
-        let fits = types.vector_shape(parts[0]).is_some()
-            && types.scalar(parts[0]) == parts[1]
-            && types.int_bits(parts[2]).is_some();
-        if !fits {
-            return self.fail_at(span.clone(), "vector-operands", "invalid insertelement operands");
-        }
-        Ok(parts[0])
+    /// The vector type, when the types of the operands of an `insertelement` are valid.
+    pub fn insert_element_type(&self, parts: &[Type]) -> Option<Type> {
+        let [vector, element, index] = *parts else { return None };
+        self.types.vector_shape(vector)?;
+        self.types.int_bits(index)?;
+        (self.types.scalar(vector) == element).then_some(vector)
     }
 
-    /// The mask of a `shufflevector` whose third operand is `mask`, a constant of the current pool.
-    pub(crate) fn const_shuffle_mask(
+    /// Canonicalizes the indices of a `getelementptr` with a vector result: indices of elements are vectors, indices
+    /// of struct fields are scalars.
+    pub fn splat_indices(
         &mut self,
-        mask: Const,
-        parts: &[Type],
-        span: &Range<u32>,
-    ) -> Res<Vec<i32>> {
-        match self.checked_mask(mask, parts) {
-            Some(mask) => Ok(mask),
-            None => self.fail_at(span.clone(), "vector-operands", "invalid shufflevector operands"),
+        result: Type,
+        source: Type,
+        indices: &[GepIndex],
+        operands: &mut [Const],
+    ) {
+        let Some((len, scalable)) = self.types.vector_shape(result) else { return };
+        let mut stepped = source;
+        for (n, index) in indices.iter().enumerate() {
+            let types = self.types;
+            let field = n > 0 && types.struct_fields(stepped).is_some();
+            if n > 0 {
+                stepped = types.element(stepped, index.value.unwrap_or(0)).unwrap_or(stepped);
+            }
+            let is_vector = types.vector_shape(index.ty).is_some();
+            let element = types.scalar(index.ty);
+            if field && is_vector {
+                if let ConstKind::Splat(part) = *self.pool[operands[n + 1]].kind() {
+                    operands[n + 1] = part;
+                }
+            } else if !field && !is_vector {
+                let kind = TypeKind::Vector { element, len, scalable };
+                let ty = self.types.intern(kind);
+                operands[n + 1] = self.splat(ty, operands[n + 1]);
+            }
         }
     }
 
-    fn checked_mask(&mut self, mask: Const, parts: &[Type]) -> Option<Vec<i32>> {
-        let types = &self.tables.header.types;
+    /// The properties of an index that the type check of `getelementptr` needs.
+    pub fn gep_index_of(&mut self, index: Const) -> GepIndex {
+        let pool = &*self.pool;
+        let ty = pool[index].ty();
+        let number = match pool[index].kind() {
+            ConstKind::Splat(element) => pool[*element].kind(),
+            kind => kind,
+        };
+        let value = match number {
+            ConstKind::Int(bits) => bits.to_u64(),
+            ConstKind::Zero => Some(0),
+            _ => None,
+        };
+        GepIndex { ty, value }
+    }
+
+    /// The mask of a `shufflevector` with operands of the types `parts`, whose third operand is `mask`.
+    pub fn shuffle_mask(&self, mask: Const, parts: &[Type]) -> Option<Vec<i32>> {
+        let types = self.types;
         let (from_len, from_scalable) = types.vector_shape(parts[0])?;
         let (len, scalable) = types.vector_shape(parts[2])?;
         if parts[0] != parts[1] || types.scalar(parts[2]) != Type::I32 || scalable != from_scalable
@@ -367,7 +407,7 @@ impl Parser<'_, '_> {
         if len > MAX_MASK {
             return None;
         }
-        let pool = self.consts();
+        let pool = &*self.pool;
         match pool[mask].kind() {
             ConstKind::Zero => Some(vec![0; len as usize]),
             ConstKind::Undef | ConstKind::Poison => Some(vec![-1; len as usize]),

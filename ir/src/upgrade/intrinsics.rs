@@ -6,14 +6,12 @@
 //! contain in addition to the newest one, and which every newer LLVM upgrades itself.
 //! * Cost: one lookup per declaration; for changed ones, linear in their uses.
 
-mod old_calls;
-
-use selvedge_ir::types::TypeKind;
-use selvedge_ir::{
-    AttrKind, AttrList, ConstKind, Dialect, Global, GlobalKind, Module, ModuleHeader, intrinsics,
+use crate::types::TypeKind;
+use crate::upgrade::old_calls;
+use crate::{
+    AttrKind, AttrList, ConstKind, Dialect, Global, GlobalKind, Inst, Module, ModuleHeader,
+    intrinsics,
 };
-
-use crate::source_map::SourceMap;
 
 /// Intrinsics that only changed their name or its prefix, and the first dialect with the new one.
 #[rustfmt::skip]
@@ -55,7 +53,7 @@ const RENAMED: &[(&str, &str, u8)] = &[
 const STACK_PROTECTOR: &str = "llvm.stackprotectorcheck";
 
 /// Upgrades the declarations of a parsed module.
-pub(crate) fn upgrade_intrinsics(module: &mut Module, mut spans: Option<&mut SourceMap>) {
+pub(super) fn upgrade_intrinsics(module: &mut Module, moved: &mut dyn FnMut(Global, Inst, Inst)) {
     let declared: Vec<Global> =
         module.header.functions().filter(|&g| module.body(g).is_none()).collect();
     let mut found = Vec::new();
@@ -65,7 +63,7 @@ pub(crate) fn upgrade_intrinsics(module: &mut Module, mut spans: Option<&mut Sou
             continue;
         }
         // All types before any name: the declaration found by a name then has its current type.
-        let retyped = old_calls::upgrade(module, global, &name, spans.as_deref_mut());
+        let retyped = old_calls::upgrade(module, global, &name, moved);
         found.push((global, name, retyped));
     }
     let mut changed = Vec::new();
@@ -179,7 +177,7 @@ fn rename(module: &mut Module, global: Global, name: &str) -> bool {
 const LONG_THERE: [AttrKind; 3] = [AttrKind::NoCallback, AttrKind::NoUnwind, AttrKind::WillReturn];
 
 /// Whether a declaration of an intrinsic has the attributes that LLVM prints.
-pub(crate) fn has_attributes_of_llvm(header: &ModuleHeader, attrs: AttrList) -> bool {
+pub(super) fn has_attributes_of_llvm(header: &ModuleHeader, attrs: AttrList) -> bool {
     let own = header.attrs.list_data(attrs).function;
     LONG_THERE.iter().all(|&kind| header.attrs.has(own, kind))
 }
