@@ -155,7 +155,7 @@ pub(crate) struct BarrierFlags {
     /// Treat memory after a trap as visible to the host: passes preserve it, -judge and -race-check test it
     #[arg(long, help_heading = "Barriers")]
     pub(crate) strict_traps: bool,
-    /// Whether to prove that different threads access different addresses; true
+    /// Whether to prove that threads access different addresses; true
     #[arg(long, value_name = "BOOL", require_equals = true, help_heading = "Barriers")]
     #[arg(num_args = 0..=1, default_missing_value = "true")]
     thread_proofs: Option<bool>,
@@ -356,7 +356,7 @@ pub(crate) struct Flags {
     #[arg(long, value_name = "N", require_equals = true, help_heading = "Input", hide = true)]
     pub(crate) non_global_value_max_name_size: Option<usize>,
 
-    /// Declare globals that the text uses and does not define, and drop such metadata
+    /// Declare undefined globals that the text uses, and drop such metadata
     #[arg(long, help_heading = "Input")]
     pub(crate) allow_incomplete_ir: bool,
 
@@ -502,7 +502,7 @@ pub(crate) struct Flags {
     #[arg(long, value_name = "REGEX", require_equals = true, help_heading = "Remarks")]
     pub(crate) pass_remarks_filter: Option<Regex>,
 
-    /// Run only the first N optional passes; -1 runs all and prints their numbers
+    /// Run only the first N optional passes; -1 runs all and prints numbers
     #[arg(long, value_name = "N", require_equals = true, allow_negative_numbers = true)]
     #[arg(help_heading = "Finding the wrong pass")]
     pub(crate) opt_bisect_limit: Option<i64>,
@@ -528,7 +528,7 @@ pub(crate) struct Flags {
     #[arg(long, help_heading = "Running kernels")]
     pub(crate) distinct_arguments: bool,
 
-    /// Write reduced kernels that -judge rejects, or launches with races, into this folder
+    /// Write reduced kernels that -judge rejects, or racy launches, into this folder
     #[arg(long, value_name = "FOLDER", require_equals = true)]
     #[arg(help_heading = "Running kernels")]
     pub(crate) reduce_to: Option<PathBuf>,
@@ -556,12 +556,12 @@ pub(crate) struct Flags {
     #[arg(long, value_name = "FILE", require_equals = true, help_heading = "Running kernels")]
     pub(crate) inputs: Option<PathBuf>,
 
-    /// Number of random schedules for each launch, in addition to five fixed ones
+    /// Number of random schedules for each launch, besides five fixed ones
     #[arg(long, value_name = "N", default_value_t = SCHEDULES, require_equals = true)]
     #[arg(help_heading = "Running kernels")]
     pub(crate) schedules: u64,
 
-    /// Number of threads; the default is the number of cores. The output does not depend on it
+    /// Number of threads, by default one per core; the output does not depend on it
     #[arg(long, value_name = "N", require_equals = true, help_heading = "General")]
     pub(crate) threads: Option<std::num::NonZeroUsize>,
 

@@ -164,7 +164,7 @@ impl Reader<'_> {
     }
 }
 
-/// What the verifier finds, with what the flags exclude left out.
+/// The errors of the verifier, except for those that flags exclude.
 pub(crate) fn verify(module: &Module, session: &Session, flags: &Flags) -> Vec<Diagnostic> {
     let target = session.target_of(&module.header);
     let mut found = verify_module(module, target.as_deref());

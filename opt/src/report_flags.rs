@@ -5,11 +5,11 @@ use std::path::PathBuf;
 /// Flags for reports.
 #[derive(clap::Args, Debug)]
 pub(crate) struct ReportFlags {
-    /// Write a bug report into this folder: input, output, verdicts of verifier and judge
+    /// Write a bug report into this folder: input, output, verdicts
     #[arg(long, value_name = "FOLDER", require_equals = true)]
     #[arg(help_heading = "Finding the wrong pass")]
     pub(crate) report_bug: Option<PathBuf>,
-    /// Time limit of a run of -report-bug; a longer run counts as a hang
+    /// Time limit of a run of -report-bug; a longer run is a hang
     #[arg(long, value_name = "SECONDS", require_equals = true, default_value_t = 60)]
     #[arg(help_heading = "Finding the wrong pass")]
     pub(crate) report_bug_limit: u64,

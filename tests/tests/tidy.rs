@@ -115,7 +115,11 @@ const RECURSIVE: &[(&str, &str, &str)] = &[
     ("scev/src/fold/least.rs", "without_seen", "MAX_NESTED minima in minima"),
     ("scev/src/trip/conditions.rs", "limit_of_part", "MAX_PARTS_DEPTH parts in parts"),
     ("thread-memory/src/build.rs", "extended", "forms of parts of forms; MAX_DEPTH levels"),
-    ("thread-memory/src/apart/rows.rs", "word", "symbols of forms of symbols; MAX_NESTING levels"),
+    (
+        "thread-memory/src/disjoint/rows.rs",
+        "word",
+        "symbols of forms of symbols; MAX_NESTING levels",
+    ),
     (
         "thread-memory/src/disjoint/joint.rs",
         "resolved_symbol",
