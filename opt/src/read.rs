@@ -40,10 +40,11 @@ pub(crate) fn read_verified(
     keep_spans: bool,
 ) -> Result<ReadOutcome, Failure> {
     let options = options(source, flags, session)?;
-    if !keep_spans && is_bitcode(&source.text) {
-        if let Some(module) = read_valid_bitcode(source, &options, flags, session)? {
-            return Ok(ReadOutcome { module, spans: None });
-        }
+    if !keep_spans
+        && is_bitcode(&source.text)
+        && let Some(module) = read_valid_bitcode(source, &options, flags, session)?
+    {
+        return Ok(ReadOutcome { module, spans: None });
     }
     bitcode::make_text(source, &bitcode::options(&options))?;
     read_text(source, options, flags, session, keep_spans)
