@@ -7,7 +7,7 @@ use selvedge::scev::Options;
 #[derive(clap::Args, Debug)]
 #[command(next_help_heading = "Looking at scalar evolution")]
 pub(crate) struct ScevFlags {
-    /// Let print<scalar-evolution> print the expression of each instruction
+    /// Let the printer of scalar evolution print the expression of each instruction
     #[arg(long, value_name = "BOOL", default_value = "1", value_parser = bit)]
     #[arg(action = clap::ArgAction::Set)]
     scalar_evolution_classify_expressions: bool,
