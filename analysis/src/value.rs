@@ -39,7 +39,7 @@ use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::inst::IntFlags;
 use selvedge_ir::target::{Arithmetic, LaunchBounds, Target};
 use selvedge_ir::{
-    AttrKind, AttrSet, ExtraRef, Function, Global, Inst, ModuleHeader, Opcode, Stamp, Type, Value,
+    AttrKind, AttrSet, ExtraRef, Function, Global, Inst, ModuleHeader, Opcode, Type, Value,
 };
 
 use smallvec::SmallVec;
@@ -170,8 +170,7 @@ impl<'a> ValueContext<'a> {
     }
 
     /// Indexes all branches of the function, for passes that query many context instructions with this dominator tree.
-    /// Edits must be reported by [`ValueContext::edited`], and no edit may change the CFG: an unreported edit
-    /// invalidates the index.
+    /// An edit of the function invalidates the index.
     ///
     /// Cost: O(blocks + edges), O(instructions) if there are assumptions.
     pub fn watch(&self, func: &Function, dom: &Dominators) {
@@ -194,12 +193,6 @@ impl<'a> ValueContext<'a> {
 
     fn is_assume(&self, callee: Global) -> bool {
         self.words.word(callee) == Some("assume")
-    }
-
-    /// Reports the only edits since the stamp `before`: if `replaced` is given, all uses of its first value were
-    /// replaced by its second; instructions without uses may have been erased.
-    pub fn edited(&self, func: &Function, before: Stamp, replaced: Option<(Value, Value)>) {
-        self.condition_index.edited(func, before, replaced);
     }
 
     /// Replaces the launch bounds where more is known than the function's own attributes state: those of the kernels

@@ -13,12 +13,11 @@
 //! For example, in `if (i < n) a; if (j < n) b; c`, `a` and `b` are classes of one block each, and the comparing blocks
 //! and `c` are in the class of the entry. `i`, `j` and `n` are compared; in `a`, a condition may constrain `i` and `n`;
 //! in `c`, none does.
-//! * Over-approximation: every value with a condition that holds is recorded; a recorded value may have none. Reported
-//!   edits preserve this: a replacement is recorded everywhere with the roles of the value that it replaces. After an
-//!   unreported edit the index is invalid ([`ConditionIndex::is_fresh`]).
+//! * Over-approximation: every value with a condition that holds is recorded; a recorded value may have none. After
+//!   an edit the index is invalid ([`ConditionIndex::is_fresh`]).
 //! * It must cover what `value/conditions.rs` and `Values::masked_bits` search for. Debug builds check this there, and
 //!   they check results that are cached per class.
-//! * Cost: O(blocks + edges) once, plus O(instructions) if there are assumptions; O(1) for each edit.
+//! * Cost: O(blocks + edges) once, plus O(instructions) if there are assumptions.
 
 use std::cell::{Cell, RefCell};
 
@@ -153,27 +152,6 @@ impl ConditionIndex {
                 self.everywhere.set(self.everywhere.get() | constrained);
             }
         }
-    }
-
-    /// Updates the index for edits since the stamp `before`: one replaced value, and erased dead instructions.
-    pub(super) fn edited(&self, func: &Function, before: Stamp, replaced: Option<(Value, Value)>) {
-        if !self.is_fresh(before) {
-            return;
-        }
-        self.stamp.set(Some(func.stamp()));
-        let Some((value, with)) = replaced else { return };
-        let roles = number(value).and_then(|n| self.roles.borrow().get(n).copied()).unwrap_or(0);
-        let mut constrained = 0;
-        if roles & ConditionUse::Condition as u8 != 0 {
-            constrained |= self.add_condition(func, with);
-        }
-        if roles & ConditionUse::Compared as u8 != 0 {
-            constrained |= self.add_compared(func, with);
-        }
-        if roles & ConditionUse::Masked as u8 != 0 {
-            constrained |= self.add(with, ConditionUse::Masked);
-        }
-        self.everywhere.set(self.everywhere.get() | constrained);
     }
 
     fn add(&self, value: Value, role: ConditionUse) -> Values {

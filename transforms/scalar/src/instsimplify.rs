@@ -151,11 +151,8 @@ impl Run<'_, '_> {
         if func.block_of(inst).is_none() {
             return Changed::No;
         }
-        let before = func.stamp();
         if !func.has_uses(inst.into()) {
-            let changed = cx.erase_dead(func, [inst], "result unused");
-            self.context.edited(func, before, None);
-            return changed;
+            return cx.erase_dead(func, [inst], "result unused");
         }
         let Some(simpler) = self.simpler(func, inst) else { return Changed::No };
         let with = simpler.materialize(&cx.header().types, func);
@@ -164,7 +161,6 @@ impl Run<'_, '_> {
         let changed = cx.replace_all_uses(func, inst.into(), with, WHY);
         if changed.is_yes() {
             let _ = cx.erase_dead(func, [inst], WHY);
-            self.context.edited(func, before, Some((inst.into(), with)));
         } else {
             self.users.truncate(n_users);
         }
