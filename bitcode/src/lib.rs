@@ -29,9 +29,11 @@ mod reader;
 mod stream;
 mod types;
 
+use selvedge_ir::bitcode::{MAGIC, WRAPPER_MAGIC};
 use selvedge_ir::{DataLayout, Dialect, Module};
 
 pub use error::Error;
+pub use selvedge_ir::bitcode::is_bitcode;
 
 /// The options of the reader.
 #[derive(Clone, Debug, Default)]
@@ -64,17 +66,6 @@ impl ReadOptions {
         self.default_data_layout = layout.and_then(|text| DataLayout::parse(text).ok());
         self
     }
-}
-
-const MAGIC: [u8; 4] = *b"BC\xC0\xDE";
-
-/// The start of a file that wraps bitcode: this number, a version, offset and size of the bitcode, and a processor,
-/// each of 32 bits.
-const WRAPPER_MAGIC: [u8; 4] = [0xDE, 0xC0, 0x17, 0x0B];
-
-/// Whether these bytes are LLVM bitcode, possibly in a wrapper. Cost: O(1).
-pub fn is_bitcode(bytes: &[u8]) -> bool {
-    bytes.starts_with(&MAGIC) || bytes.starts_with(&WRAPPER_MAGIC)
 }
 
 /// Reads a module. Cost: time and memory linear in the input.

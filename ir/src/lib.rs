@@ -7,6 +7,7 @@
 #![forbid(unsafe_code)]
 
 pub mod attribute;
+pub mod bitcode;
 pub mod builder;
 pub mod calling_conv;
 pub mod cfg;

@@ -33,6 +33,7 @@ mod swar;
 mod types;
 mod uselist;
 
+use selvedge_ir::bitcode::is_bitcode;
 use selvedge_ir::upgrade::upgrade_module;
 use selvedge_ir::{DataLayout, Diagnostic, Dialect, Global, Module, Place};
 
@@ -168,18 +169,13 @@ fn declare_missing<'s>(
     parser.declare_missing().map_err(|_| vec![parser.error()])
 }
 
-/// Whether these bytes are LLVM bitcode, which [`read`] rejects. Cost: O(1).
-pub fn is_bitcode(source: &[u8]) -> bool {
-    source.starts_with(b"BC\xC0\xDE") || source.starts_with(&[0xDE, 0xC0, 0x17, 0x0B])
-}
-
 /// Rejects bitcode, and texts too long for 32-bit positions.
 fn refuse_other_formats(source: &[u8]) -> Result<(), Vec<Diagnostic>> {
     let whole = |rule, message: &str| Diagnostic::error(rule, Place::Module, message).at(0..0);
     if is_bitcode(source) {
         let refusal = whole("bitcode", "this is LLVM bitcode, and only the textual form is read");
         return Err(vec![
-            refusal.note("run `llvm-dis` of the LLVM that wrote it, and read the .ll file"),
+            refusal.note("the crate selvedge-bitcode reads it, and `llvm-dis` converts it to text"),
         ]);
     }
     if source.len() > MAX_TEXT {

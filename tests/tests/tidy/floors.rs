@@ -20,7 +20,7 @@ pub(crate) const FILES: &[FileFloors] = &[
     FileFloors {
         folder: "ir/src",
         rows: &[
-            &["shared", "counted", "dialect", "entity", "int_bits", "lazy_index"],
+            &["shared", "counted", "bitcode", "dialect", "entity", "int_bits", "lazy_index"],
             &["strs", "types", "compact"],
             &["attribute", "float_format"],
             &["inst"],
