@@ -8,16 +8,9 @@ use common::{Folder, run};
 const WRONG: i32 = 1;
 const DEPENDS_ON_LAUNCH: i32 = 3;
 
-/// A module with one kernel, and the special registers that it may read.
+/// A module with one kernel, in which `%t` is the index of the thread, and `%w` the same in 64 bits.
 fn kernel(params: &str, body: &str) -> String {
-    format!(
-        "target triple = \"nvptx64-nvidia-cuda\"\n\
-         @s = internal addrspace(3) global [64 x i32] undef\n\
-         declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n\
-         declare void @llvm.nvvm.barrier0()\n\
-         define ptx_kernel void @k({params}) {{\nentry:\n\
-           %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n  %w = zext i32 %t to i64\n{body}}}\n"
-    )
+    common::kernel(params, &format!("  %w = zext i32 %t to i64\n{body}"))
 }
 
 /// The exit status and the messages of `--race-check` for a module.

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{Folder, run};
+use common::{Folder, kernel, run};
 
 fn races(name: &str) -> String {
     format!("{}/../tests/races/ll/{name}.ll", env!("CARGO_MANIFEST_DIR"))
@@ -11,19 +11,6 @@ fn races(name: &str) -> String {
 /// Exit codes of verdicts.
 const NOT_RUN: i32 = 2;
 const DEPENDS_ON_LAUNCH: i32 = 3;
-
-/// A module with one kernel, and the special registers that it may read.
-fn kernel(params: &str, body: &str) -> String {
-    format!(
-        "target triple = \"nvptx64-nvidia-cuda\"\n\
-         @s = internal addrspace(3) global [64 x i32] undef\n\
-         declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n\
-         declare i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()\n\
-         declare void @llvm.nvvm.barrier0()\n\
-         define ptx_kernel void @k({params}) {{\nentry:\n\
-           %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n{body}}}\n"
-    )
-}
 
 /// The output of `--race-check` for a module.
 fn checked(name: &str, text: &str, flags: &[&str]) -> common::Ran {

@@ -79,3 +79,16 @@ pub fn run_on_stdin(args: &[&str], input: &[u8]) -> Ran {
     drop(stdin);
     child.wait_with_output().expect("it ends").into()
 }
+
+/// A module with one kernel, and the special registers that it may read; `%t` is the index of the thread.
+pub fn kernel(params: &str, body: &str) -> String {
+    format!(
+        "target triple = \"nvptx64-nvidia-cuda\"\n\
+         @s = internal addrspace(3) global [64 x i32] undef\n\
+         declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n\
+         declare i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()\n\
+         declare void @llvm.nvvm.barrier0()\n\
+         define ptx_kernel void @k({params}) {{\nentry:\n\
+           %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n{body}}}\n"
+    )
+}
