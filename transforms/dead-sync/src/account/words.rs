@@ -415,6 +415,9 @@ pub fn promise_phrase(promise: &str) -> &'static str {
         "trust-aligned" => {
             "all threads of a block reach each `__syncthreads()` together (-trust-aligned)"
         }
+        "trust-race-free" => {
+            "no two threads write one byte without an order, not even one value (-trust-race-free)"
+        }
         ASSUME_REQNTID => "blocks have the given shape (-assume-reqntid)",
         _ => "an assumption of the user",
     }
