@@ -8,8 +8,9 @@
 //! region have the flag, too. A strong load (atomic or volatile) of an arbitrary value decides what is ordered before
 //! the rest of the thread, which therefore counts as such a region.
 //!
-//! Conservative: a finding may be independent of the values that it is reported to depend on, for instance if both
-//! sides of a branch do the same.
+//! Inexact on both sides: a finding may be independent of the values that it is reported to depend on, for instance if
+//! both sides of a branch do the same; and a write that a branch skips leaves no flag in memory, so what depends only on
+//! a skipped write is reported as independent.
 //!
 //! Cost: constant for each operation, in addition to that of [`crate::regions`].
 
