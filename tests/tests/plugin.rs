@@ -85,6 +85,7 @@ fn the_plugin_and_the_library_do_what_the_program_does() {
         opt_gives_what_the_program_gives(version, &plugin);
         host_code_is_left_alone(version, &plugin);
         a_wrong_pipeline_is_a_warning(version, &plugin);
+        another_version_is_an_error(version, &plugin);
         if version == VERSIONS[0] {
             the_manuals_commands_do_what_they_say(&plugin);
         }
@@ -140,8 +141,34 @@ fn opt(version: u32, plugin: &Path) -> Option<Command> {
     Some(command)
 }
 
-/// Runs each call of `opt-22` in `docs/plugin.md`, with only the paths replaced.
+/// A program of another version of LLVM ends with the reason, not with an undefined symbol.
+fn another_version_is_an_error(version: u32, plugin: &Path) {
+    for other in VERSIONS.into_iter().filter(|&other| other != version) {
+        let Some(mut command) = opt(other, plugin) else { continue };
+        let output = command.args(["-passes=selvedge", "-disable-output", "/dev/null"]).output();
+        let output = output.unwrap_or_else(|error| panic!("opt-{other}: {error}"));
+        let (said, code) = (lines(&output.stderr), output.status.code());
+        let versions =
+            format!("is built for LLVM {version}, and this program is LLVM {other}; build it with");
+        assert!(code == Some(1) && said.contains(&versions), "{code:?}: {said}");
+        assert_eq!(said.lines().count(), 1, "{said}");
+    }
+}
+
+/// Runs the manual's call of clang that needs no installation of CUDA.
+fn clang_without_cuda(plugin: &Path) {
+    let manual = std::fs::read_to_string(root().join("docs/plugin.md")).expect("the manual");
+    let line = manual.lines().find(|line| line.contains("-nocudainc")).expect("such a command");
+    let line = line.replace("target/plugin/libselvedge.so", &plugin.display().to_string());
+    let output = succeeded(Command::new("sh").arg("-c").arg(line.trim()).current_dir(root()));
+    let text = lines(&output.stdout);
+    assert_eq!(barriers(&text, "bar.sync") + barriers(&text, "barrier.sync"), 1, "{line}\n{text}");
+}
+
+/// Runs each call of `opt-22` in `docs/plugin.md`, with only the paths replaced, and its call of clang for a machine
+/// without CUDA.
 fn the_manuals_commands_do_what_they_say(plugin: &Path) {
+    clang_without_cuda(plugin);
     let manual = std::fs::read_to_string(root().join("docs/plugin.md")).expect("the manual");
     let commands: Vec<&str> =
         manual.lines().filter_map(|line| line.strip_prefix("    opt-22 ")).collect();
