@@ -132,7 +132,7 @@ impl AliasAnalysis<'_> {
                 Opcode::Load | Opcode::IntToPtr => true,
                 opcode if is_extraction(opcode) => true,
                 // Calls that return their argument are already skipped.
-                opcode => opcode.is_call(),
+                opcode => opcode.is_call() && !self.values().may_return_private_argument(inst),
             };
         }
         self.values().gep_at(object).is_none() && self.is_constant_inttoptr(object)

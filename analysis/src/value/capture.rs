@@ -48,6 +48,9 @@ impl Secret {
     }
 }
 
+/// The `captures` components of the result.
+const CAPTURES_RESULT: u64 = 0xf;
+
 /// The effect of one use of the pointer.
 enum Effect {
     /// It reveals nothing.
@@ -192,6 +195,22 @@ impl Values<'_> {
             !facts.effects.writes_anything() && facts.props.contains(quiet)
         });
         if silent && is_void { Effect::None } else { Effect::Captures }
+    }
+
+    /// Whether the result of a call may be based on an argument that the call captures in no other way
+    /// (`captures(ret: ...)`): such a result may access an object whose address has not escaped. Cost: the arguments.
+    pub fn may_return_private_argument(&self, call: Inst) -> bool {
+        let Some(extra) = self.func.call(call) else { return false };
+        let attrs = &self.cx.header.attrs;
+        let callee = self.func.called_global(call);
+        let declared = callee.and_then(|callee| self.cx.header.function(callee));
+        let lists = [Some(extra.attrs), declared.map(|decl| decl.attrs)];
+        (0..extra.n_args as usize).any(|n| {
+            let sets = lists.iter().flatten().map(|&list| attrs.list_data(list).param(n));
+            let masks = sets.filter_map(|set| attrs.int(set, AttrKind::Captures));
+            let mask = masks.fold(u64::MAX, |all, mask| all & mask);
+            mask & !(mask >> CAPTURES_OTHER) & CAPTURES_RESULT != 0
+        })
     }
 
     /// The effect of a use in an operand bundle or as the callee: calling a pointer does not capture it, nor does

@@ -346,6 +346,10 @@ fn basis(callee: &Callee<'_, '_>, parameters: &[Parameter], inst: Inst) -> Optio
     let values = Values::new(callee.context, func);
     for pointer in pointers {
         for object in values.underlying_objects(pointer)? {
+            let call = object.as_inst().filter(|&inst| func.opcode(inst).is_call());
+            if call.is_some_and(|call| values.may_return_private_argument(call)) {
+                return None;
+            }
             basis.add(callee, parameters, object)?;
         }
     }
