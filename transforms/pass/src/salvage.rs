@@ -158,12 +158,13 @@ impl Cx<'_> {
         for &c in &extra {
             uses.note_new(func, c);
         }
-        let alone = if extra.is_empty() {
+        let describers = describers(func, uses, wrap);
+        let alone = if extra.is_empty() || describers.is_empty() {
             with
         } else {
             arg_list(func, uses, [with].iter().chain(&extra).copied().collect())
         };
-        for describer in describers(func, uses, wrap) {
+        for describer in describers {
             // An address must be a single value; it cannot be computed from several.
             if alone == with || !is_address(self.header(), func, describer) {
                 self.rewrite(func, uses, describer, alone, |expression, stack| {
@@ -186,13 +187,15 @@ impl Cx<'_> {
         recipe: &Recipe,
     ) {
         let ConstKind::ArgList(parts) = func.constant(list).kind().clone() else { return };
-        if parts.len() + extra.len() > MAX_ARGS {
+        // A list that no variable uses any more gets no successor: their number would double each time.
+        let describers = describers(func, uses, list);
+        if describers.is_empty() || parts.len() + extra.len() > MAX_ARGS {
             return;
         }
         let replaced = parts.iter().map(|&part| if part == wrap { with } else { part });
         let new_list = arg_list(func, uses, replaced.chain(extra.iter().copied()).collect());
         let hit = |n: u64| usize::try_from(n).is_ok_and(|n| parts.get(n) == Some(&wrap));
-        for describer in describers(func, uses, list) {
+        for describer in describers {
             self.rewrite(func, uses, describer, new_list, |expression, stack| {
                 recipe.applied_to_args(expression, parts.len(), &hit, stack)
             });
