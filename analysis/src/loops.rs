@@ -26,7 +26,7 @@ mod identifier;
 mod parallel;
 mod print;
 
-pub use identifier::loop_option;
+pub use identifier::{loop_number, loop_option};
 
 /// A loop of one function.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -3,8 +3,8 @@
 //! An identifier is a distinct node whose first operand is itself; every other operand is an option, a node that begins
 //! with its name: `!{!"llvm.loop.unroll.disable"}`.
 
-use selvedge_ir::metadata::MdKind;
-use selvedge_ir::{AttrKind, Function, Md, ModuleHeader};
+use selvedge_ir::metadata::{MdData, MdKind};
+use selvedge_ir::{AttrKind, ConstKind, Function, Md, ModuleHeader};
 
 use super::{Loop, Loops};
 
@@ -37,6 +37,17 @@ pub fn loop_option(header: &ModuleHeader, id: Md, name: &[u8]) -> Option<Md> {
         let first = operands(header, option).next();
         first.and_then(|first| header.md.text(first)) == Some(name)
     })
+}
+
+/// The number that an option of a loop's identifier has, such as that of `llvm.loop.unroll.count`; `None` without the
+/// option, without a number, and if it does not fit. Cost: the options.
+pub fn loop_number(header: &ModuleHeader, id: Md, name: &[u8]) -> Option<u64> {
+    let option = header.md.node(loop_option(header, id, name)?)?;
+    let MdData::Const(number) = &header.md[option.operand(1)?] else { return None };
+    match header.consts[*number].kind() {
+        ConstKind::Int(number) => number.to_u64(),
+        _ => None,
+    }
 }
 
 /// The operands of a node that are nodes themselves; none if `md` is not a node.

@@ -117,7 +117,9 @@ fn close_value(
     inst: Inst,
 ) -> Vec<Inst> {
     let ty = func.inst(inst).ty();
-    let Some(home) = home_of(func, inst).filter(|_| ty != Type::TOKEN) else { return Vec::new() };
+    // No phi may stand for a token, nor for the alloca of a lifetime marker.
+    let has_phi = ty != Type::TOKEN && func.opcode(inst) != Opcode::Alloca;
+    let Some(home) = home_of(func, inst).filter(|_| has_phi) else { return Vec::new() };
     let dominated: Vec<Block> =
         exits.iter().copied().filter(|&exit| dom.dominates(home, exit)).collect();
     let closing: Vec<Inst> =
@@ -144,8 +146,7 @@ fn close_value(
     used
 }
 
-/// The block at whose start the value is there, if it is another than its own: the result of an `invoke` is there on
-/// the normal path only.
+/// The block from whose start the result is available: its own, or the normal destination of an `invoke` or `callbr`.
 fn home_of(func: &Function, inst: Inst) -> Option<Block> {
     match func.opcode(inst) {
         Opcode::Invoke | Opcode::CallBr => {
@@ -178,7 +179,7 @@ fn uses_outside<'f>(
     func.uses(inst.into()).filter(is_outside)
 }
 
-/// The block in which, or at whose end, a value must be there for a use.
+/// The block in which a use reads the value: for a phi the incoming block, else the block of the user.
 fn place_of_use(func: &Function, it: UseRef) -> Option<Block> {
     match func.opcode(it.user) {
         Opcode::Phi => func.incoming(it.user).nth(it.operand as usize).map(|(_, block)| block),

@@ -16,7 +16,7 @@
 //! * Not done, other than in LLVM: the outer part of a loop with several latches does not become a loop of its own,
 //!   branches on undef stay, and exit blocks are not folded into common ones.
 //! * Unchanged: a loop entered by `indirectbr` or `callbr`, or whose header or exit is an exception pad.
-//! * Cost: O(blocks + edges), and for each split block its phis' entries.
+//! * Cost: O(depth of loops * (blocks + edges)), and for each split block the entries of its phis.
 //! * Checked by the verifier, by file tests and by `tests/forms.rs`, which tests the definition above.
 
 use rustc_hash::FxHashSet;
@@ -154,7 +154,7 @@ impl<'l> Forms<'l> {
             }
             let inside = self.preds(func, exit, this, true);
             let split = Split { suffix: ".loopexit", phi_suffix: ".ph" };
-            // The edges leave this loop and enter what is around both ends.
+            // The new block is in the innermost loop that contains both ends of the edges.
             let end = self.innermost[exit.index()];
             let is_around = |it: &Loop| self.around(end).any(|other| other == *it);
             let parent = self.around(self.loops.parent(this)).find(is_around);

@@ -10,7 +10,7 @@
 //!   %x = phi [0, %a], [1, %b], ...     %x = phi ..., [ %x.ph, %header.preheader ]
 //! ```
 //!
-//! A phi whose values on all these edges are equal gets no phi in the new block, unless the caller asks for one.
+//! A phi whose values on all these edges are equal gets no phi in the new block, unless the caller requests one.
 //! Cost: O(the edges, and for each phi of the block its entries).
 
 use selvedge_ir::{Bits, Block, Extra, Function, Inst, Opcode, Type, Value};

@@ -1,9 +1,9 @@
-//! Uses of a value that got further definitions: which one reaches a block, with phis where several meet.
+//! Finds which of several definitions of a variable reaches a block; creates phis where several do.
 //!
 //! ```text
 //! left:  %a = ...          right: %b = ...
 //!             \             /
-//!              join: %x = phi [ %a, %left ], [ %b, %right ]      made when somebody needs the value here
+//!              join: %x = phi [ %a, %left ], [ %b, %right ]      created when the value is needed here
 //! ```
 //!
 //! Method: phis belong into the iterated dominance frontier of the definitions (Cytron et al. 1991). One is made only when

@@ -4,8 +4,8 @@ use selvedge_ir::target::FnProps;
 use selvedge_ir::{Function, Inst, Type};
 use selvedge_pass::Cx;
 
-/// Whether there may be only one of an instruction: it has a token, which ties it to others and cannot go through phis, or
-/// it is a call that is marked `noduplicate`.
+/// Whether an instruction must not be copied: it defines or uses a token (tokens cannot be operands of phis), or is a
+/// call marked `noduplicate`.
 pub(crate) fn is_unique(func: &Function, cx: &Cx<'_>, inst: Inst) -> bool {
     let has_token = func.inst(inst).ty() == Type::TOKEN
         || func.operands(inst).any(|value| func.value_type(value) == Type::TOKEN);

@@ -42,7 +42,7 @@ pub(crate) use plan::{Verdict, verdicts};
 
 const WHY: &str = "loop fully unrolled";
 
-/// How deep loops may be nested that are unrolled one after the other.
+/// The most levels of nested loops that are unrolled.
 const MAX_REPETITIONS: usize = 8;
 
 const KNOBS: [Knob<UnrollOptions>; 4] = [
@@ -76,7 +76,7 @@ pub struct UnrollOptions {
     pub threshold: u64,
     /// For loops that index an array in local memory by what unrolling makes constant.
     pub array_threshold: u64,
-    /// For loops whose metadata asks for it.
+    /// For loops whose metadata requests it.
     pub pragma_threshold: u64,
     /// The most registers of 32 bits that a loop may need, by estimate, that is unrolled for the sake of an array. Of the
     /// 255 that a thread can have, some are left to values that are live across the loop.
@@ -130,6 +130,9 @@ impl Pass for LoopFullUnroll {
             if chosen.is_empty() {
                 break;
             }
+            // What branches into a loop from unreachable code would branch into the middle of one copy.
+            let named = cx.module_fact::<NamedBlocks>();
+            changed |= cx.erase_unreachable_blocks(func, &named, WHY);
             let done = unroll_all(func, cx, &chosen);
             if !done.is_yes() {
                 break;

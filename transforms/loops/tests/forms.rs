@@ -170,7 +170,7 @@ fn module_of(text: &str) -> Module {
     }
 }
 
-/// The values that a function returns, for a look at what a pass left.
+/// The values that a function returns, to inspect the output of a pass.
 fn returned(func: &Function) -> Vec<Value> {
     let returns = func.all_insts().filter(|&inst| func.opcode(inst) == Opcode::Ret);
     returns.flat_map(|inst| func.operands(inst)).collect()
@@ -263,7 +263,7 @@ proptest! {
         prop_assert_eq!(once, text_of(&module));
     }
 
-    /// What unrolling leaves verifies, whatever the loops look like.
+    /// The output of unrolling verifies, for loops of any shape.
     #[test]
     fn unrolled_functions_verify(text in arb_rounds()) {
         let mut module = module_of(&text);

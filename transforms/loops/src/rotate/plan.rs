@@ -2,8 +2,8 @@
 //!
 //! A loop qualifies when its header ends in a conditional branch that can leave it, when its latch does not leave it, and
 //! when the header can be copied and is small. A loop whose latch leaves it as well is rotated in two cases: its latch was
-//! merged into the exiting block just now, or a phi of its header is used by the header's exit alone (rotation ends the
-//! need for it in the loop).
+//! merged into the exiting block just now, or a phi of its header is used by the header's exit alone (after rotation
+//! the loop does not need that phi).
 //!
 //! The block that the header enters has no other predecessor then: the header dominates the loop, so another
 //! predecessor would be a latch of an inner loop, and inner loops have preheaders. This is tested, not assumed.
@@ -58,7 +58,7 @@ pub(super) enum Obstacle {
     Edges,
     /// Its header has a convergent operation.
     Convergent,
-    /// Its header has a token, or what is marked `noduplicate`, or its address is taken.
+    /// Its header has a token, an alloca, or what is marked `noduplicate`, or its address is taken.
     Uncopyable,
     /// Its header calls a function that may be inlined at link time.
     Inlinable,
@@ -129,7 +129,7 @@ fn check_instruction(
     options: &RotateOptions,
     inst: Inst,
 ) -> Result<(), Obstacle> {
-    if is_unique(func, cx, inst) {
+    if is_unique(func, cx, inst) || func.opcode(inst) == Opcode::Alloca {
         return Err(Obstacle::Uncopyable);
     }
     let is_call = func.opcode(inst).is_call();

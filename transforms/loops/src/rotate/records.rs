@@ -83,7 +83,8 @@ fn named_by<'f>(func: &'f Function, record: &DbgRecordData) -> impl Iterator<Ite
     parts.into_iter().chain(address).filter_map(wrapped)
 }
 
-/// Lets records follow values of the header to their phis; `joined` has each value that is used elsewhere with its phi.
+/// Rewrites debug records that refer to values of the header; `joined`: header values used elsewhere, each with its
+/// phi.
 pub(super) fn follow(
     func: &mut Function,
     it: &Rotation,

@@ -7,8 +7,8 @@
 //!    operation whose operands are invariant is moved, not copied.
 //! 2. Copies are simplified, since values from the preheader are often constants.
 //! 3. Each value of the header that is used elsewhere gets a phi in the body's first block: the copy on entry, the value
-//!    itself from the header. All uses in the loop outside of the header take the phi. So phis of the header that are
-//!    each other's next values keep their meaning: the next value is the phi of the iteration that ends.
+//!    itself from the header. All uses in the loop outside of the header take the phi. Two header phis
+//!    that are each other's next values stay correct, because the next value is the phi of the ending iteration.
 //! 4. The preheader branches as the header does, or jumps when its condition is a constant that enters the loop. Else the
 //!    edges into the loop and out of it get blocks of their own (`.lr.ph`, `_crit_edge`), for the canonical form.
 //! 5. The header, whose only predecessor is the latch now, is merged into it if the latch jumps.
@@ -73,8 +73,8 @@ fn replace_single_phis(func: &mut Function, cx: &mut Cx<'_>, block: Block) {
     }
 }
 
-/// Copies the header to the end of the preheader, whose jump stays for now: what each value of it is on entry, and the
-/// originals with their copies, but for the branch.
+/// Copies the header's instructions before the preheader's jump. Returns the value of each header value on entry, and
+/// pairs (original, copy) of all but the branch.
 fn copy_header(
     func: &mut Function,
     cx: &mut Cx<'_>,
@@ -215,7 +215,7 @@ fn remove_entries(func: &mut Function, cx: &mut Cx<'_>, it: &Rotation) {
     }
 }
 
-/// Folds the guard, or puts blocks on the edges around it; the guard that is left.
+/// Folds the guard if it always enters the loop; otherwise splits its edges. Returns the remaining guard.
 fn connect_preheader(
     func: &mut Function,
     cx: &mut Cx<'_>,

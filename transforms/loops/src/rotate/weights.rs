@@ -9,7 +9,7 @@
 //! | tests, and `body < exit`: no entry repeats the loop | body, exit - body | 0, body |
 //! | tests, and the loop repeats: assume that it is skipped once in 128 entries | 127/128 exit, 1/128 exit | body - enters, enters |
 //!
-//! From a weight of zero no frequencies follow; both branches have the old weights then.
+//! With a weight of zero no frequencies are known; both branches keep the old weights.
 
 use selvedge_analysis::frequency::branch_weights;
 use selvedge_ir::constant::ConstKind;

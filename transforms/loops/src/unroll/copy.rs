@@ -9,8 +9,8 @@
 //! * A phi of the header is, in the first iteration, its value from the preheader; in each later one, the value that the
 //!   iteration before gives it at the latch. No phi of the header is left.
 //! * Each edge out of the loop gets one copy for each iteration, and so do the entries of the exit blocks' phis.
-//! * The exit whose count is known is not taken but in the last iteration, and taken there: its branches become
-//!   unconditional. Blocks that only led back from there are not reached any more and are erased.
+//! * The counted exit is taken exactly in the last iteration: its branches become unconditional. Blocks that only led
+//!   back from there are not reached any more and are erased.
 //! * Scopes of `noalias` that the loop declares hold for one iteration: they are erased, not copied, with the metadata of
 //!   its accesses that may name them.
 
@@ -34,9 +34,9 @@ pub(super) struct Unrolling {
     exiting: Block,
     /// In reverse postorder, so that what is computed in one is copied before what uses it.
     pub(super) blocks: Vec<Block>,
-    /// How often the header is executed.
+    /// Number of executions of the header.
     pub(super) trip_count: u64,
-    /// How often the whole body is executed.
+    /// Number of executions of the whole body.
     pub(super) n_bodies: u64,
 }
 
@@ -52,6 +52,14 @@ impl Unrolling {
         let (preheader, latch) = (loops.preheader(func, this)?, loops.latch(func, this)?);
         let is_shared = |&exit: &Block| func.predecessors(exit).any(|it| !loops.contains(this, it));
         if loops.exits(func, this).iter().any(is_shared) {
+            return None;
+        }
+        // Unreachable code whose address is taken may branch into a loop.
+        let is_entered = |&block: &Block| {
+            let from_outside = func.predecessors(block).filter(|&it| !loops.contains(this, it));
+            from_outside.count() > usize::from(block == choice.header)
+        };
+        if loops.blocks(this).iter().any(is_entered) {
             return None;
         }
         let mut blocks = loops.blocks(this).to_vec();

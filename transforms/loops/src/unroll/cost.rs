@@ -8,11 +8,14 @@
 //! ```
 //!
 //! * Known values: phis of the header that start at constants and whose next values are known, and operations without
-//!   effect on known values and constants. The greatest such set, by removal of phis whose next value is not known.
+//!   effect on known values and constants. A greatest fixed point: it starts with all phis that start at constants,
+//!   and removes those whose next value is not known.
 //! * An array of the thread is an `alloca` of known size whose address does not escape and whose indices are all
 //!   constants or computed from counters of loops with known trip counts.
 //! * Estimates decide what pays, never what is right.
 //! * Cost: O(instructions of the loop); for arrays O(uses of allocas).
+
+use std::collections::VecDeque;
 
 use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
@@ -24,6 +27,9 @@ type Set<T> = HashSet<T, FxBuildHasher>;
 
 /// How far indices are followed to the counters of loops.
 const MAX_DEPTH: u32 = 8;
+
+/// The most passes that remove phis whose next values are not known; after them no value counts as known.
+const MAX_REMOVALS: usize = 16;
 
 /// How many uses of one alloca are inspected.
 const MAX_USES: usize = 512;
@@ -48,15 +54,17 @@ impl<'l> Body<'l> {
         };
         let starts = |phi: &Inst| entry(phi, false).is_some_and(|(it, _)| it.as_const().is_some());
         let mut phis: Vec<Inst> = func.phis(header).into_iter().filter(starts).collect();
-        loop {
+        let blocks = loops.blocks(this);
+        for _ in 0..MAX_REMOVALS {
             let known = known_from(func, loops, this, &phis);
             let steps = |phi: &Inst| entry(phi, true).is_some_and(|(it, _)| is_known(&known, it));
             let n_before = phis.len();
             phis.retain(steps);
             if phis.len() == n_before {
-                return Body { blocks: loops.blocks(this), known };
+                return Body { blocks, known };
             }
         }
+        Body { blocks, known: Set::default() }
     }
 
     /// Whether unrolling makes a value of the loop a constant.
@@ -69,6 +77,11 @@ impl<'l> Body<'l> {
         let insts = self.blocks.iter().flat_map(|&block| func.insts(block));
         let unknown = insts.filter(|inst| !self.known.contains(inst));
         unknown.map(|inst| self.cost(func, header, inst)).sum()
+    }
+
+    /// The instructions of one iteration.
+    pub(super) fn n_insts(&self, func: &Function) -> u64 {
+        self.blocks.iter().map(|&block| func.insts(block).count() as u64).sum()
     }
 
     fn cost(&self, func: &Function, header: &ModuleHeader, inst: Inst) -> u64 {
@@ -237,12 +250,14 @@ fn all_leaves(
     value: Value,
     holds: impl Fn(bool, bool) -> bool,
 ) -> bool {
-    let mut work = vec![(value, 0)];
-    while let Some((value, depth)) = work.pop() {
+    // Breadth first: each value is visited once, at its least depth.
+    let (mut work, mut seen) = (VecDeque::from([(value, 0)]), Set::default());
+    while let Some((value, depth)) = work.pop_front() {
         let inst = value.as_inst();
         let operation = inst.filter(|&it| depth < MAX_DEPTH && is_operation(func.opcode(it)));
         if let Some(operation) = operation {
-            work.extend(func.operands(operation).map(|operand| (operand, depth + 1)));
+            let operands = func.operands(operation).filter(|&operand| seen.insert(operand));
+            work.extend(operands.map(|operand| (operand, depth + 1)));
             continue;
         }
         let is_counter = inst.is_some_and(|it| {

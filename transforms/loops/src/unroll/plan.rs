@@ -5,7 +5,7 @@
 //!
 //! | the loop | limit |
 //! |---|---|
-//! | has `llvm.loop.unroll.disable` | none is small enough |
+//! | has `llvm.loop.unroll.disable`, or `count` with less than all iterations | none is small enough |
 //! | has `llvm.loop.unroll.full`, `enable` or `count` | `pragma-threshold` |
 //! | indexes an array in local memory whose indices all become constants | `array-threshold`, and `max-registers` (`pressure.rs`) |
 //! | any other | `threshold` |
@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::dom::Dominators;
-use selvedge_analysis::loops::{Loop, Loops, loop_option};
+use selvedge_analysis::loops::{Loop, Loops, loop_number, loop_option};
 use selvedge_analysis::named_blocks::NamedBlocks;
 use selvedge_ir::{Block, Function, Inst, Opcode};
 use selvedge_pass::{Cx, RemarkKind};
@@ -32,12 +32,12 @@ pub(super) struct Choice {
     pub(super) header: Block,
     /// The exit that is taken in the last iteration, wherever an iteration gets that far.
     pub(super) exiting: Block,
-    /// How often the header is executed, the last time included, in which that exit is taken.
+    /// Number of executions of the header, the last one included, in which that exit is taken.
     pub(super) trip_count: u64,
 }
 
 impl Choice {
-    /// How often the whole body is executed: a loop that is tested at its start is left before the body of the last
+    /// Number of executions of the whole body: a loop that is tested at its start is left before the body of the last
     /// execution of its header.
     pub(super) fn n_bodies(&self, func: &Function) -> u64 {
         let is_latch = func.successors(self.exiting).any(|succ| succ == self.header);
@@ -133,18 +133,20 @@ impl<'j, 'a> Judge<'j, 'a> {
         if !can_be_copied(self.func, self.cx, self.loops, &self.named, this) {
             return Verdict::NotCopyable;
         }
-        match self.limit(this) {
+        match self.limit(this, choice) {
             Some(limit) => self.within(limit, this, choice),
             None => Verdict::Disabled,
         }
     }
 
     /// The limit that applies to a loop; none when it must not be unrolled.
-    fn limit(&self, this: Loop) -> Option<Limit> {
+    fn limit(&self, this: Loop, choice: &Choice) -> Option<Limit> {
         let (func, header, options) = (self.func, self.cx.header(), self.options);
         let id = self.loops.loop_id(header, func, this);
         let has = |name: &[u8]| id.is_some_and(|id| loop_option(header, id, name).is_some());
-        if has(b"llvm.loop.unroll.disable") {
+        let count = id.and_then(|id| loop_number(header, id, b"llvm.loop.unroll.count"));
+        let is_partial = count.is_some_and(|count| count < choice.n_bodies(func));
+        if has(b"llvm.loop.unroll.disable") || is_partial {
             return None;
         }
         let pragmas: [&[u8]; 3] =
@@ -161,10 +163,11 @@ impl<'j, 'a> Judge<'j, 'a> {
     fn within(&self, limit: Limit, this: Loop, choice: &Choice) -> Verdict {
         let (func, header) = (self.func, self.cx.header());
         let body = Body::of(func, self.loops, this);
-        // A loop that computes nothing is not copied without end either.
-        let size = body.size(func, header).max(1);
         let n_bodies = choice.n_bodies(func);
-        let size = size.saturating_mul(n_bodies);
+        let size = body.size(func, header).saturating_mul(n_bodies);
+        // What costs nothing in the end is copied all the same.
+        let copied = body.n_insts(func).saturating_mul(n_bodies);
+        let size = size.max(copied / MAX_COPIED_PER_COST);
         if size > limit.size {
             let Limit { size: limit, is_wanted, .. } = limit;
             return Verdict::TooLarge { n_bodies, size, limit, is_wanted };
@@ -314,8 +317,8 @@ fn counted_loops(func: &Function, cx: &mut Cx<'_>, loops: &Loops) -> Vec<(Loop, 
     })
 }
 
-/// Whether no iteration can go on past a block when its exit is taken: it dominates the latches, and its terminator is a
-/// branch with one successor inside.
+/// Whether no iteration continues past a block when its exit is taken: it dominates the latches, and its terminator is
+/// a branch with one successor inside.
 fn is_last_exit(
     func: &Function,
     loops: &Loops,
@@ -330,6 +333,9 @@ fn is_last_exit(
         && loops.innermost(exiting) == Some(this)
         && loops.latches(func, this).all(|latch| dom.dominates(exiting, latch))
 }
+
+/// For one instruction of the limit, how many may be copied that fold or cost nothing.
+const MAX_COPIED_PER_COST: u64 = 8;
 
 /// What limits the unrolling of a loop.
 #[derive(Clone, Copy)]
@@ -358,7 +364,8 @@ fn can_be_copied(
 
 fn is_copyable(func: &Function, cx: &Cx<'_>, inst: Inst) -> bool {
     let opcode = func.opcode(inst);
-    let is_odd =
-        matches!(opcode, Opcode::IndirectBr | Opcode::CallBr | Opcode::Invoke | Opcode::LandingPad);
+    let is_odd = matches!(opcode, Opcode::IndirectBr | Opcode::CallBr | Opcode::Invoke | Opcode::LandingPad)
+            // Its lifetime markers may be outside, and name one alloca.
+            || opcode == Opcode::Alloca;
     !is_odd && !is_unique(func, cx, inst)
 }
