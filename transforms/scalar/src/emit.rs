@@ -184,7 +184,7 @@ impl<'e, 'a> Emitter<'e, 'a> {
         })
     }
 
-    /// An address so many bytes behind another one, in the same object.
+    /// An address at a byte offset from another one, in the same object.
     pub(crate) fn ptr_add(&mut self, pointer: Value, offset: u64, name: &[u8]) -> Value {
         let ty = self.func.value_type(pointer);
         let space = self.sizes.types().ptr_space(ty).unwrap_or(0);

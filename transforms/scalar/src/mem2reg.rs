@@ -12,7 +12,7 @@
 //! ```
 //!
 //! * Cost and correctness: see `promote.rs`.
-//! * Facts: MemorySSA is kept when it is cached; no edge changes.
+//! * Facts: a cached MemorySSA is updated; no edge changes.
 //! * Checked by: `tests/promotion.rs`, the judges of functions, `tests/filetests/mem2reg`.
 
 use std::borrow::Cow;

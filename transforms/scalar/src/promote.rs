@@ -11,7 +11,7 @@
 //!
 //! What must hold, and why it is right:
 //! * All users are loads and stores of one type that are not volatile, and instructions that only describe the memory
-//!   ([`promotable_type`]). The address is known to nobody else, so accesses of other threads, barriers and atomic
+//!   ([`promotable_type`]). The address does not escape, so accesses of other threads, barriers and atomic
 //!   orderings make no difference.
 //! * A load that no store reaches gives `undef`. Loads that say `!noundef` or `!nonnull` keep saying so: as
 //!   unreachable code, and as an assumption.
@@ -191,7 +191,7 @@ impl<'p, 'a> Promoter<'p, 'a> {
 
     fn run(mut self, mut allocas: Vec<Inst>) {
         let mut rest = Vec::new();
-        // The last one takes the place of one that is done: so LLVM goes through them, and the order of phis
+        // The last one replaces one that is done: LLVM visits them in this order, and the order of phis
         // follows it.
         let mut n = 0;
         while n < allocas.len() {

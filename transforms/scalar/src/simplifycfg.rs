@@ -1,12 +1,12 @@
 //! `simplifycfg`: fewer blocks and branches.
 //!
-//! Each block is looked at until no rule applies; an edit puts the blocks around it on the list again.
+//! Each block is visited until no rule applies; an edit puts the neighbouring blocks on the worklist again.
 //!
 //! | file | rule |
 //! |---|---|
 //! | `simplifycfg/branches.rs` | a branch that is decided, by a constant or by the branch before it, becomes a jump |
 //! | `simplifycfg/blocks.rs` | unreached blocks go; a block joins its only predecessor; edges to `unreachable` go |
-//! | `simplifycfg/empty.rs` | blocks with nothing but phis and a jump are left out |
+//! | `simplifycfg/empty.rs` | blocks with only phis and a jump are removed |
 //! | `simplifycfg/arms.rs` | small arms of a branch are executed always, and their values selected |
 //! | `simplifycfg/common.rs` | two branches to a common target become one on `and` or `or` of their conditions |
 //! | `simplifycfg/switches.rs` | cases like the default go; one run of cases becomes a comparison |
@@ -19,12 +19,12 @@
 //! ```
 //!
 //! * Sound for threads that run together: no operation is copied, and what is executed on more paths than before has no
-//!   effect, reads no memory and is not convergent. Blocks are joined and left out, so threads that met at a block still
-//!   meet where its code is.
+//!   effect, reads no memory and is not convergent. Blocks are merged and removed, so threads that reconverged at a
+//!   block still reconverge where its code is.
 //! * Loops keep their form: a header that several edges lead to, and an empty block in front of one, stay as entry or
 //!   latch; `!llvm.loop` stays with the branch to the header.
 //! * Weights of branches follow ([`weights`]); hoisted instructions have the branch's location.
-//! * Kept: blocks whose address is taken. Trees that are cached are dropped, since computing them again costs less than
+//! * Blocks whose address is taken stay. Cached trees are dropped, since computing them again costs less than
 //!   updating them for each edit.
 //! * Cost: linear in the function and in what is edited.
 //! * Oracle: `simt` runs functions and kernels before and after.
@@ -52,15 +52,15 @@ const WHY: &str = "control flow simplified";
 
 /// How much an arm may cost that is executed always: LLVM's `two-entry-phi-node-folding-threshold`.
 const ARM_COST: u64 = 4;
-/// How many instructions beside the comparison a second branch may bring: LLVM's number.
+/// Limit of instructions besides the comparison in the block of a second branch; LLVM's value.
 const BONUS_INSTS: u64 = 1;
 
 /// `simplifycfg`; see the module's text.
 #[derive(Clone, Debug)]
 pub struct SimplifyCfg {
-    /// How many instructions beside its condition a branch may bring that is merged with the one before.
+    /// Limit of instructions besides the condition in the block of a branch that is merged with the preceding one.
     pub bonus_insts: u64,
-    /// What arms may cost that are executed always, in instructions.
+    /// Limit of the cost of speculated arms, in instructions.
     pub arm_cost: u64,
     /// Leave loops without a preheader or with several latches of their own.
     pub breaks_loops: bool,
@@ -174,12 +174,12 @@ struct Run<'r> {
     named: &'r NamedBlocks,
     /// Which blocks close cycles.
     is_header: SecondaryMap<Block, bool>,
-    /// Blocks to look at.
+    /// Blocks to visit.
     list: VecDeque<Block>,
     is_listed: SecondaryMap<Block, bool>,
 }
 
-/// A rule: looks at one block, and says whether it changed anything.
+/// A rule: tries to simplify one block, and returns whether it changed anything.
 type Rule = fn(&mut Function, &mut Cx<'_>, &mut Run<'_>, Block) -> Changed;
 
 /// The rules, in the order in which they are tried.
@@ -203,7 +203,7 @@ impl Run<'_> {
         }
     }
 
-    /// Puts a block on the list with those that lead there and those that it leads to.
+    /// Adds a block, its predecessors and its successors to the worklist.
     fn put_around(&mut self, func: &Function, block: Block) {
         self.put(block);
         let around: Vec<Block> = func.predecessors(block).chain(func.successors(block)).collect();

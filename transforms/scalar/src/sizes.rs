@@ -114,7 +114,7 @@ impl<'a> Sizes<'a> {
 /// Larger allocas stay: offsets into them must leave room for arithmetic.
 const MAX_BYTES: u64 = 1 << 40;
 
-/// The alignment of what is `offset` bytes behind something aligned.
+/// The alignment of an address `offset` bytes after an aligned one.
 pub(crate) fn common_align(align: u64, offset: u64) -> u64 {
     match offset {
         0 => align,

@@ -1,7 +1,7 @@
 //! `sroa`: allocas of aggregates are cut into the parts that are accessed, and those become SSA values.
 //!
 //! The algorithm is LLVM's. For each alloca of the entry block:
-//! 1. loads and stores of aggregates are taken apart (`sroa/aggregates.rs`);
+//! 1. loads and stores of aggregates are split (`sroa/aggregates.rs`);
 //! 2. each use becomes a *slice*: the bytes that it touches (`sroa/collect.rs`, `sroa/slices.rs`). One use at an offset
 //!    that is not known, or that lets the address be known elsewhere, keeps the alloca in memory;
 //! 3. slices that overlap and cannot be cut form *partitions*; each gets an alloca and a type of its own
@@ -31,6 +31,7 @@ use std::borrow::Cow;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::InstEffects;
+use selvedge_analysis::cycles::Cycles;
 use selvedge_analysis::fold::Constant;
 use selvedge_analysis::memory_ssa::MemorySsa;
 use selvedge_analysis::value::{ValueContext, Values};
@@ -59,7 +60,7 @@ mod why;
 use collect::Collector;
 use debug::Fragment;
 use rewrite::{NewAlloca, VectorShape};
-use slices::{Partition, Slices};
+use slices::{Partition, Slice, Slices};
 use speculate::Choice;
 use types::{Chooser, Chosen};
 use why::tell_what_stays;
@@ -90,7 +91,7 @@ const INFOS: &[OptionInfo] = &infos(&KNOBS);
 /// The pass; see the module's text.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Sroa {
-    /// What was asked for.
+    /// The options of this run.
     pub options: SroaOptions,
 }
 
@@ -194,10 +195,10 @@ struct Run<'r, 'a> {
     /// Those that are to be rewritten when the alloca is split.
     phis: Worklist,
     choices: Vec<Choice>,
-    /// Allocas of integers that parts are inserted into: what is not written of them counts as zero, so that the parts
-    /// that are do not depend on what is undefined.
+    /// Integer allocas that parts are inserted into: uninitialized bits are zero instead of `undef`, so that defined
+    /// parts do not depend on them.
     zeroed: FxHashSet<Inst>,
-    /// The locations of debug records that named allocas which are gone.
+    /// The locations of debug records that named removed allocas.
     forgotten: FxHashSet<Const>,
     /// The debug records by the value that they name, once that was needed.
     described: Option<FxHashMap<Const, Vec<DbgRecord>>>,
@@ -392,7 +393,9 @@ impl<'r, 'a> Run<'r, 'a> {
             align: bytes,
             int: chosen.is_integer.then(|| self.sizes.types().int(bits)),
             vector,
-            freezes: chosen.is_integer && self.reads_parts(slices, partition),
+            freezes: chosen.is_integer
+                && (self.reads_parts(slices, partition)
+                    || self.overwrites_parts(slices, partition)),
             is_written_in_parts: !chosen.is_integer && self.writes_parts(slices, partition),
             is_old,
         }
@@ -438,6 +441,28 @@ impl<'r, 'a> Run<'r, 'a> {
         })
     }
 
+    /// Whether bytes of a partition may be written several times, once as a part of it: poison that is overwritten must
+    /// not have reached the other bytes.
+    fn overwrites_parts(&mut self, slices: &Slices, partition: &Partition) -> bool {
+        let writes = |slice: &&Slice| match self.func.opcode(slice.user) {
+            Opcode::Store => true,
+            Opcode::Load => false,
+            _ => slice.operand == 0 && self.intrinsics.description(self.func, slice.user).is_none(),
+        };
+        let mut written: Vec<&Slice> = partition.slices(slices).filter(writes).collect();
+        let is_part = |slice: &Slice| slice.begin > partition.begin || slice.end < partition.end;
+        if !written.iter().any(|slice| is_part(slice)) {
+            return false;
+        }
+        written.sort_unstable_by_key(|slice| slice.begin);
+        let overlap = |pair: &[&Slice]| pair[1].begin < pair[0].end;
+        let cycles = self.cx.get::<Cycles>(self.func);
+        let repeats = |slice: &&Slice| {
+            self.func.block_of(slice.user).is_some_and(|block| cycles.innermost(block).is_some())
+        };
+        written.windows(2).any(overlap) || written.iter().any(repeats)
+    }
+
     /// Whether a store writes some bytes of a partition and not all.
     fn writes_parts(&self, slices: &Slices, partition: &Partition) -> bool {
         partition.slices(slices).any(|slice| {
@@ -457,7 +482,7 @@ impl<'r, 'a> Run<'r, 'a> {
                 continue;
             }
             if self.func.has_uses(inst.into()) {
-                // A load all bytes of which are replaced: zero, which masks may be folded with.
+                // All bytes of the load are replaced: zero, so that masks can be folded.
                 let ty = self.func.inst(inst).ty();
                 let old = match self.func.opcode(inst) == Opcode::Load && self.sizes.is_int(ty) {
                     true => {
@@ -480,8 +505,7 @@ impl<'r, 'a> Run<'r, 'a> {
 
 /// Loads and stores that were not cut before are cut only where no other slice spans an end of theirs.
 fn keep_together(func: &Function, slices: &mut Slices, size: u64) {
-    let is_access =
-        |slice: &slices::Slice| matches!(func.opcode(slice.user), Opcode::Load | Opcode::Store);
+    let is_access = |slice: &Slice| matches!(func.opcode(slice.user), Opcode::Load | Opcode::Store);
     let spanned = spanned_offsets(slices, size);
     for slice in slices.all.iter_mut().filter(|slice| slice.is_splittable) {
         let may_be_cut = match &spanned {

@@ -44,7 +44,7 @@ impl<'a> Intrinsics<'a> {
         (self.header.global(callee).value_ty == call.fn_ty).then_some(word)
     }
 
-    /// How an instruction describes the memory behind one of its operands; `None` when it does more.
+    /// How an instruction annotates the memory at one of its operands; `None` if it does more.
     pub(crate) fn description(&self, func: &Function, user: Inst) -> Option<Description> {
         match self.word(func, user)? {
             "lifetime.start" | "lifetime.end" => Some(Description::Lifetime),

@@ -1,4 +1,4 @@
-//! What promotion leaves behind: valid functions, and nothing that a second run would promote.
+//! The output of promotion: valid functions, and nothing that a second run would promote.
 
 mod common;
 
@@ -11,7 +11,7 @@ use selvedge_testkit::arb::{Contents, arb_function, cases};
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(cases(200)))]
 
-    /// Debug builds also compare the facts that are kept with fresh ones.
+    /// Debug builds also compare the updated facts with recomputed ones.
     #[test]
     fn promoted_functions_are_valid_and_done(sample in arb_function(1..=12, Contents::All)) {
         let mut module = sample.module;
@@ -24,7 +24,7 @@ proptest! {
     }
 }
 
-/// A function whose only alloca is stored to in both arms of a branch and loaded behind it.
+/// A function whose only alloca is stored to in both arms of a branch and loaded after them.
 const DIAMOND: &str = "
 define i32 @f(i1 %c, i32 %x) {
 entry:

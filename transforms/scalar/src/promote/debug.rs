@@ -1,14 +1,14 @@
 //! Debug records of promoted allocas: variables of the source stay visible.
 //!
-//! A `#dbg_declare` says that a variable is at an address. Where the memory is removed, `#dbg_value`s say which value
-//! the variable has, from each store and each phi on:
+//! A `#dbg_declare` states that a variable is at an address. Where the memory is removed, `#dbg_value`s state which
+//! value the variable has, from each store and each phi on:
 //!
 //! ```text
 //! #dbg_declare(ptr %x, !var, ...)              #dbg_value(i32 1, !var, ...)
 //! store i32 1, ptr %x                    ->
 //! ```
 //!
-//! * A store that covers less than the variable says `poison`: the debugger shows "optimised out", not a value that
+//! * A store that covers less than the variable becomes `poison`: the debugger shows "optimised out", not a value that
 //!   may be old.
 //! * `#dbg_assign`s of a store (assignment tracking) become `#dbg_value`s where they are; those of the alloca are
 //!   removed.
@@ -96,7 +96,7 @@ fn named_inst(func: &Function, data: &DbgRecordData) -> Option<Inst> {
 }
 
 impl Promoter<'_, '_> {
-    /// Says which value variables have from a store on, which is about to be removed.
+    /// Records which value variables have after a store that is about to be removed.
     pub(super) fn describe_store(&mut self, store: Inst, alloca: Inst) {
         let known = self.variables.by_alloca.get(&alloca).cloned().unwrap_or_default();
         let tracked = self.describe_assignment(store);
@@ -123,7 +123,7 @@ impl Promoter<'_, '_> {
         }
     }
 
-    /// Lets the `#dbg_assign`s of a store say what they say without the memory; gives the variables.
+    /// Turns the `#dbg_assign`s of a store into `#dbg_value`s; returns their variables.
     fn describe_assignment(&mut self, store: Inst) -> Vec<Md> {
         let id = self.func.attachment(store, MdKind::DI_ASSIGN_ID);
         let records = id.and_then(|id| self.variables.assigned.get(&id)).cloned();
@@ -151,7 +151,7 @@ impl Promoter<'_, '_> {
         records.iter().filter(is_new).copied().collect()
     }
 
-    /// Says at a store which value a variable has whose address the alloca is.
+    /// Records at a store the value of a variable whose address is the alloca.
     fn declare_as_value(&mut self, record: DbgRecord, value: Value, store: Inst, alloca: Inst) {
         let expression = self.expression(record);
         let is_pointer_to_it = expression[..] == [OP_DEREF];
@@ -164,7 +164,7 @@ impl Promoter<'_, '_> {
         self.add_value(record, value, expression, (store, false));
     }
 
-    /// Says at the start of blocks which variables have the value of a phi.
+    /// Records at the start of blocks which variables have the value of a phi.
     pub(super) fn describe_phis(&mut self, slots: &[Accesses], phis: &[Vec<Inst>]) {
         for (accesses, list) in slots.iter().zip(phis) {
             let alloca = accesses.alloca;

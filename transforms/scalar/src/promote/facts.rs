@@ -1,8 +1,8 @@
 //! What attachments of a load promise of its value, where the load is removed.
 //!
-//! * `!noundef` of a load that gives `undef`: the code is never executed, which a store to `poison` says.
-//! * `!nonnull` with `!noundef`: an assumption. Without `!noundef` a null pointer would make the load poison, which is
-//!   less than the undefined behaviour of an assumption that does not hold; so nothing is said.
+//! * `!noundef` of a load that gives `undef`: the code is never executed, which a store to `poison` expresses.
+//! * `!nonnull` with `!noundef`: an assumption. `!nonnull` alone makes a null result poison; `llvm.assume` would make
+//!   it undefined behaviour, so it is dropped.
 
 use selvedge_ir::inst::{Align, CallExtra, IntPredicate};
 use selvedge_ir::metadata::MdKind;
@@ -12,7 +12,7 @@ use selvedge_pass::Position;
 use super::Promoter;
 
 impl Promoter<'_, '_> {
-    /// Says before a load is removed what its attachments say.
+    /// Emits the facts in a load's attachments as assumptions, before the load is removed.
     pub(super) fn keep_facts(&mut self, load: Inst, value: Value) {
         if self.func.attachment(load, MdKind::NOUNDEF).is_none() {
             return;
@@ -37,7 +37,7 @@ impl Promoter<'_, '_> {
         self.cx.insert(self.func, store, Position::Before(load), None);
     }
 
-    /// An assumption behind a load of a pointer that it is not null.
+    /// An assumption after a load of a pointer that it is not null.
     fn assume_nonnull(&mut self, load: Inst) {
         let Some(row) = intrinsics::lookup("llvm.assume") else { return };
         let header = self.cx.header();

@@ -8,7 +8,7 @@ use selvedge_ir::{ConstKind, Function, Inst, Value};
 use super::{Accesses, Promoter};
 
 impl Promoter<'_, '_> {
-    /// Promotes an alloca with one store, as far as the store dominates loads; says whether nothing is left.
+    /// Promotes an alloca with one store, as far as the store dominates loads; returns whether no use remains.
     ///
     /// Loads that the store does not dominate may take the value too when it is a constant that is not poison: what
     /// they load otherwise is undefined.
@@ -46,7 +46,7 @@ impl Promoter<'_, '_> {
     }
 
     /// Promotes an alloca that is used in one block, unless a load comes before all stores: in a loop it takes the
-    /// value of the last store. Says whether nothing is left.
+    /// value of the last store. Returns whether no use remains.
     pub(super) fn in_one_block(&mut self, accesses: &mut Accesses) -> bool {
         in_order(self.func, &mut accesses.stores);
         let loads = std::mem::take(&mut accesses.loads);

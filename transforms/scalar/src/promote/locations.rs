@@ -1,6 +1,6 @@
 //! Locations of phis: what the locations of several stores have in common.
 //!
-//! A debugger must not stop at the line of one store where the value of another one may be meant. So locations that
+//! A debugger must not stop at the line of one store if the value may come from another. So locations that
 //! differ become line 0 of the innermost scope around both, in the call that both were inlined at; LLVM's rule.
 
 use selvedge_ir::metadata::MdField;

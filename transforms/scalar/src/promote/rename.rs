@@ -1,8 +1,8 @@
 //! Phis for allocas that are used in several blocks, and the walk that renames loads and stores.
 //!
 //! Blocks are visited depth first from the entry, as LLVM does, since the order of incoming values follows it. The
-//! value that each alloca holds at the end of a block goes along each edge out of it; a log of changes is undone when
-//! the walk returns to another edge.
+//! value that each alloca holds at the end of a block is passed along each outgoing edge; a log of changes is undone
+//! when the walk returns to another edge.
 //!
 //! Cost: linear in instructions and edges, and in the values along edges to blocks with phis.
 
@@ -38,7 +38,7 @@ struct Step {
     log: usize,
 }
 
-/// What allocas hold where the walk is.
+/// The current value of each alloca during the walk.
 struct State {
     values: Vec<Value>,
     /// The locations of the stores.
@@ -78,7 +78,7 @@ impl Promoter<'_, '_> {
         }
     }
 
-    /// Puts a phi without incoming values into each block where values of an alloca may meet.
+    /// Puts a phi without incoming values into each block that different values of an alloca may reach.
     fn place_phis(&mut self, slots: &[Accesses]) -> Phis {
         let func = &*self.func;
         let mut frontier = IteratedFrontier::for_many(func, &self.dom);
@@ -134,7 +134,7 @@ impl Promoter<'_, '_> {
         }
     }
 
-    /// Takes the values along an edge into phis, which then are what the allocas hold.
+    /// Adds the current values as incoming values of the phis of a successor; the phis become the current values.
     fn pass_edge(&mut self, list: &[NewPhi], from: Block, n_edges: u32, state: &mut State) {
         for &NewPhi { slot, phi } in list {
             let (value, loc) = (state.values[slot as usize], state.locs[slot as usize]);
@@ -253,8 +253,8 @@ impl Promoter<'_, '_> {
     }
 }
 
-/// The blocks where values of an alloca may meet, but for those where no load could need the result: when each load
-/// has a store above it in its block.
+/// The blocks that different values of an alloca may reach, without those where no load could need the result: when
+/// each load has a store above it in its block.
 fn joins(func: &Function, frontier: &mut IteratedFrontier<'_>, accesses: &Accesses) -> Vec<Block> {
     if !is_read_across_blocks(func, accesses) {
         return Vec::new();
@@ -298,7 +298,7 @@ fn in_text_order(func: &Function, phis: Phis, n_slots: usize) -> Vec<Vec<Inst>> 
 
 /// How many edges lead from one block to each of its successors. Cost: O(edges) for each block.
 struct EdgeCounts {
-    /// By block, its place in the list of the block that was asked for last, if it is that of the list.
+    /// Per block, its index in the list of the block that was queried last; valid only for members of that list.
     place: Vec<u32>,
 }
 

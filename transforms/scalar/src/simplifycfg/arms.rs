@@ -1,11 +1,11 @@
 //! Small arms of a branch are executed always, and their values selected.
 //!
-//! A block branches to two arms that meet again, or to one arm that leads where the other edge does. Where an arm has
-//! nothing but a few cheap instructions without effects, which read no memory, are no calls and cannot trap, these
-//! move before the branch, and each phi where the arms meet becomes a `select`.
+//! A block branches to two arms with the same successor, or to one arm whose successor is the target of the other edge.
+//! Where an arm has nothing but a few cheap instructions without effects, which read no memory, are no calls and cannot
+//! trap, these move before the branch, and each phi in the common successor becomes a `select`.
 //!
-//! What an arm computes where the condition is the other way may be poison; a `select` does not take it. Attachments that
-//! make a value poison or undefined where they do not hold are dropped all the same, as LLVM does.
+//! If the branch would have skipped the arm, its values may be poison; the `select` then chooses the other operand.
+//! Attachments that make a value poison or undefined are dropped all the same, as LLVM does.
 
 use selvedge_analysis::value::{ValueContext, Values};
 use selvedge_ir::inst::OpcodeClass;
@@ -24,7 +24,7 @@ const LIKELY: u64 = 99;
 /// A branch whose arms can be executed always.
 struct Plan {
     block: Block,
-    /// Where the arms meet.
+    /// The common successor of the arms.
     end: Block,
     /// The block that leads to `end` when the condition is true, and when it is not: an arm, or the branch's own.
     from: [Block; 2],
@@ -104,7 +104,7 @@ fn pays(func: &Function, cx: &Cx<'_>, run: &Run<'_>, plan: &Plan) -> bool {
     cost <= run.pass.arm_cost
 }
 
-/// Whether weights say that a branch nearly always goes one way.
+/// Whether a branch nearly always takes one edge, by its weights.
 fn is_predictable(func: &Function, cx: &Cx<'_>, plan: &Plan) -> bool {
     let branch = func.terminator(plan.block);
     let weights = branch.and_then(|branch| weights::of(func, cx, branch, 2));
@@ -117,7 +117,7 @@ fn is_predictable(func: &Function, cx: &Cx<'_>, plan: &Plan) -> bool {
         })
 }
 
-/// The phis where the arms meet that have two different values, with these: for true and for false.
+/// The phis of the common successor with two different values, with these: for true and for false.
 fn selected(func: &Function, plan: &Plan) -> impl Iterator<Item = (Inst, [Value; 2])> {
     let all = func.phis(plan.end).into_iter().filter_map(|phi| {
         let value = |from: Block| func.incoming(phi).find(|(_, block)| *block == from);
@@ -189,7 +189,8 @@ fn fast_math(func: &Function, cx: &Cx<'_>, phi: Inst) -> selvedge_ir::inst::Fast
     }
 }
 
-/// Moves the instructions of an arm before the branch. What they said of the arm's run is dropped.
+/// Moves the instructions of an arm before the branch. Attributes and metadata that hold only if the arm runs are
+/// dropped.
 fn hoist(func: &mut Function, cx: &mut Cx<'_>, arm: Block, branch: Inst) {
     let loc = func.loc(branch);
     let insts: Vec<Inst> =

@@ -1,14 +1,12 @@
 //! Blocks that nothing reaches, that can only run after another one, or that end the program.
 
-use std::collections::BTreeSet;
-
 use selvedge_ir::metadata::MdKind;
 use selvedge_ir::{Block, Function, Opcode, Type, Value};
 use selvedge_pass::{Changed, Cx};
 
 use super::{Run, WHY};
 
-/// Takes a block out of the phis of those that it leads to, which are looked at again.
+/// Removes a block from the phis of its successors, which are visited again.
 fn leave_successors(func: &mut Function, run: &mut Run<'_>, block: Block) {
     let successors: Vec<Block> = func.successors(block).collect();
     for next in successors {
@@ -80,7 +78,7 @@ fn only_successor(func: &Function, run: &Run<'_>, block: Block) -> Option<Block>
     (is_joined && !names_itself() && !makes_token(func, next)).then_some(next)
 }
 
-/// Whether a block makes a token, such as that of a loop's convergence, which says something of the block.
+/// Whether a block defines a token, such as a loop's convergence token, whose meaning depends on the block.
 fn makes_token(func: &Function, block: Block) -> bool {
     let is_token = |inst| func.opcode(inst).is_call() && func.inst(inst).ty() == Type::TOKEN;
     func.insts(block).any(is_token)
@@ -91,7 +89,7 @@ fn is_unreachable(func: &Function, block: Block) -> bool {
     func.first_inst(block).is_some_and(|inst| func.opcode(inst) == Opcode::Unreachable)
 }
 
-/// Drops edges to blocks that may not run: a conditional branch takes the other edge, a `switch` loses cases.
+/// Drops an edge of a conditional branch to a block that starts with `unreachable`: the branch takes the other edge.
 pub(super) fn drop_edges_to_unreachable(
     func: &mut Function,
     cx: &mut Cx<'_>,
@@ -99,13 +97,16 @@ pub(super) fn drop_edges_to_unreachable(
     block: Block,
 ) -> Changed {
     let Some(branch) = func.terminator(block) else { return Changed::No };
-    let targets: Vec<Block> = func.successors(block).collect();
-    let dead: BTreeSet<usize> =
-        (0..targets.len()).filter(|&n| is_unreachable(func, targets[n])).collect();
-    if dead.is_empty() || func.opcode(branch) != Opcode::Br || targets.len() != 2 {
+    if func.opcode(branch) != Opcode::Br || func.n_operands(branch) == 1 {
         return Changed::No;
     }
-    // Where both edges are dead the block itself may not run behind its effects: one of them is left.
+    let targets: Vec<Block> = func.successors(block).collect();
+    let dead: Vec<usize> =
+        (0..targets.len()).filter(|&n| is_unreachable(func, targets[n])).collect();
+    if dead.is_empty() {
+        return Changed::No;
+    }
+    // Where both edges are dead, execution does not reach the end of the block: one edge stays.
     let kept = usize::from(dead.contains(&0));
     cx.forget_trees();
     let edit = cx.transform(func, WHY, |func, cx| {

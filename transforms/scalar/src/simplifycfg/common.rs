@@ -18,7 +18,7 @@ use selvedge_pass::{Changed, Cx, Position};
 use super::branches::only_predecessor;
 use super::{Run, WHY, weights};
 
-/// Two branches, the second of which can be executed with the first.
+/// Two branches; the second can be executed together with the first.
 struct Plan {
     first: Block,
     second: Block,

@@ -1,8 +1,8 @@
-//! Blocks with nothing but phis and a jump are left out by the branches that lead there.
+//! Blocks with only phis and a jump are removed: their predecessors branch to the successor.
 //!
-//! They stay where the phis behind would need two values for one predecessor, or another instruction uses a phi of
-//! theirs; where they are the one entry or the one latch of a loop that otherwise had several; and where two branches
-//! would share the identity of a loop.
+//! They stay where phis of the successor would need two values for one predecessor, or another instruction uses a phi
+//! of theirs; where they are the one entry or the one latch of a loop that otherwise had several; and where two
+//! branches would share the identity of a loop.
 
 use selvedge_ir::metadata::MdKind;
 use selvedge_ir::{Block, Function, Opcode};
@@ -10,8 +10,8 @@ use selvedge_pass::{Changed, Cx};
 
 use super::{Run, WHY};
 
-/// The most edges that are led past a block with phis behind it, and the most entries of these phis: each edge makes an
-/// entry in each phi, and looks for one.
+/// The most edges that are redirected past a block to a successor with phis, and the most entries of these phis: each
+/// edge makes an entry in each phi, and looks for one.
 const MAX_EDGES: usize = 1 << 12;
 
 /// Leads the edges to an empty block on to where it jumps.
@@ -58,7 +58,7 @@ fn may_lead_past(func: &Function, run: &Run<'_>, block: Block, to: Block, edges:
         && func.may_bypass(block, edges)
 }
 
-/// Whether the identity of a loop that the jump has can go to the branches that lead here.
+/// Whether the `!llvm.loop` of the jump can move to the branches of the predecessors.
 fn may_hand_on_identity(func: &Function, block: Block, edges: &[Block]) -> bool {
     let has_id = |block: Block| {
         let branch = func.terminator(block);

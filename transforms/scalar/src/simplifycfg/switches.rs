@@ -1,6 +1,6 @@
 //! A `switch` with few targets.
 //!
-//! * A case that leads where the default does, with the same values of phis, goes.
+//! * Cases with the target of the default, and the same values of phis, are ignored.
 //! * Without cases, it is a jump ([`super::branches`]); with one, a branch on equality.
 //! * Where all cases lead to one block and are a run of numbers, it is a comparison: `x - first < n`.
 
@@ -11,7 +11,7 @@ use selvedge_pass::{Changed, Cx, Position};
 
 use super::{Run, WHY, weights};
 
-/// The most cases that are looked at: comparing them all costs as much for each time that the block is looked at.
+/// The most cases that are compared: all are compared again on each visit of the block.
 const MAX_CASES: usize = 256;
 
 /// Simplifies the `switch` that a block ends in.
@@ -46,8 +46,8 @@ fn n_cases(func: &Function, switch: Inst) -> usize {
     (func.n_operands(switch) - 2) / 2
 }
 
-/// The first number, how many follow each other, and the target, if the cases not like the default are one run of numbers that
-/// lead to one block.
+/// The first number, how many follow each other, and the target, if the cases not like the default are one run of
+/// numbers that lead to one block.
 fn run_of_cases(func: &Function, switch: Inst) -> Option<(i128, i128, Block)> {
     let (default, ty) = (func.operand(switch, 1), func.value_type(func.operand(switch, 0)));
     let bits = width(func, switch)?;
@@ -73,7 +73,7 @@ fn run_of_cases(func: &Function, switch: Inst) -> Option<(i128, i128, Block)> {
     is_run.then_some((first, n, target?.as_block()?))
 }
 
-/// The width of the number that is looked at, up to 64 bits.
+/// The width of the switched value, up to 64 bits.
 fn width(func: &Function, switch: Inst) -> Option<u32> {
     let ty = func.value_type(func.operand(switch, 0));
     [(Type::I1, 1), (Type::I8, 8), (Type::I16, 16), (Type::I32, 32), (Type::I64, 64)]

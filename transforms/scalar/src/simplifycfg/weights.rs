@@ -1,6 +1,6 @@
-//! Weights of branches that are made of others (`!prof`).
+//! Weights (`!prof`) of branches that are computed from those of others.
 //!
-//! Weights are kept only where the new branch decides what the old ones did; a sum that does not fit into 32 bits is
+//! Weights stay only where the new branch decides the same as the old ones; a sum that does not fit into 32 bits is
 //! scaled down.
 
 use selvedge_analysis::frequency::branch_weights;
@@ -12,7 +12,7 @@ use selvedge_pass::Cx;
 /// The weights of a branch with `n` successors.
 pub(super) fn of(func: &Function, cx: &Cx<'_>, branch: Inst, n: usize) -> Option<Vec<u64>> {
     let prof = func.attachment(branch, MdKind::PROF)?;
-    // What this run of the pass asked for is not in the header yet.
+    // Metadata requested in this run of the pass is not in the header yet.
     (prof.as_u32() < cx.header().md.len() as u32)
         .then(|| branch_weights(cx.header(), func, branch, n))
         .flatten()

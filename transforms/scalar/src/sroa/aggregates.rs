@@ -19,7 +19,7 @@ use super::Run;
 use crate::emit::{Access, Emitter};
 use crate::sizes::{Sizes, common_align};
 
-/// The most parts that one aggregate is taken apart into.
+/// The most parts that one aggregate is split into.
 const MAX_PARTS: usize = 1 << 12;
 
 const WHY: &str = "aggregate taken apart";
@@ -88,7 +88,7 @@ impl Walk {
 }
 
 impl Run<'_, '_> {
-    /// Takes apart what is loaded from and stored to an alloca.
+    /// Splits loads and stores of aggregates of an alloca.
     pub(super) fn split_aggregates(&mut self, alloca: Inst) {
         let mut walk = Walk::default();
         walk.enqueue(self.func, alloca);
@@ -245,7 +245,7 @@ impl Emitter<'_, '_> {
         self.gep((ty, flags), &operands, &[name, b".gep"].concat())
     }
 
-    /// A `getelementptr` with another value in place of an operand.
+    /// A `getelementptr` with an operand replaced.
     fn gep_with(&mut self, gep: Inst, old: Inst, value: Value) -> Value {
         let name = self.func.name(value).unwrap_or_default();
         let name = [name, b".sroa.gep"].concat();

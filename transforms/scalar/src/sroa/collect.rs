@@ -139,7 +139,11 @@ impl<'c, 'a> Collector<'c, 'a> {
             .source_type(gep)
             .and_then(|ty| constant_gep_offset(self.sizes.header, ty, indices, width));
         let offset = usage.offset.zip(step.and_then(|step| step.to_u64()));
-        let sum = offset.map(|(a, b)| a.wrapping_add(b) & low_bits(width));
+        let sum = offset.map(|(a, b)| match a.wrapping_add(b) {
+            inside if inside & low_bits(width) < self.size => inside & low_bits(width),
+            // Sign-extended, so that an address before the alloca still is when it is cast to a wider space.
+            outside => sign_extended(outside, width),
+        });
         self.address(usage, sum);
         Ok(())
     }
@@ -209,7 +213,8 @@ impl<'c, 'a> Collector<'c, 'a> {
         }
     }
 
-    /// A call that reads the memory and keeps no pointer to it lets stores be forwarded to loads.
+    /// A call that only reads the memory, and captures no pointer to it: the alloca stays, unless `forward.rs` replaces
+    /// it.
     fn other_call(&mut self, usage: Use) -> Visited {
         if self.only_reads(usage) {
             self.slices.read_by.get_or_insert(usage.user);
@@ -274,7 +279,7 @@ impl<'c, 'a> Collector<'c, 'a> {
         }
         let offset = usage.offset.ok_or(Stays::new(Why::Index, call))?;
         if offset >= self.size {
-            // The other side goes with it.
+            // The other operand of the transfer is removed with it.
             if let Some(&other) = self.transfers.get(&call) {
                 self.slices.all[other].is_dead = true;
             }
@@ -387,7 +392,13 @@ fn low_bits(width: u32) -> u64 {
     u64::MAX >> (64 - width.clamp(1, 64))
 }
 
-/// Whether instructions can be put behind the phis of a block.
+/// The low `width` bits of a number as a signed integer, in 64 bits.
+fn sign_extended(bits: u64, width: u32) -> u64 {
+    let unused = 64 - width.min(64);
+    (((bits << unused) as i64) >> unused) as u64
+}
+
+/// Whether instructions can be inserted after the phis of a block.
 fn has_room(func: &Function, phi: Inst) -> bool {
     let block = func.block_of(phi);
     let term = block.and_then(|block| func.terminator(block));

@@ -1,4 +1,4 @@
-//! Debug records of allocas that are split: each part says which part of the variable it holds.
+//! Debug records of allocas that are split: each part records which fragment of the variable it holds.
 //!
 //! ```text
 //! #dbg_declare(ptr %s, !var, !DIExpression())
@@ -28,7 +28,7 @@ pub(super) struct Fragment {
     pub(super) size: u64,
 }
 
-/// What a record says of an alloca.
+/// The contents of a record of an alloca.
 struct Described {
     data: DbgRecordData,
     /// Where in the alloca the variable, or its fragment, starts; in bits.
@@ -139,7 +139,7 @@ impl Run<'_, '_> {
         self.forgotten.extend(self.func.consts().wrapper_of(alloca.into()));
     }
 
-    /// Removes the declarations of variables in allocas that are gone.
+    /// Removes the declarations of variables in removed allocas.
     pub(super) fn remove_forgotten_records(&mut self) {
         if self.forgotten.is_empty() || !self.func.has_records() {
             return;

@@ -18,7 +18,7 @@
 //! Why it is right: the original is a `byval` parameter, which is the function's own and which no use writes or lets
 //! be written, or a constant. All uses of the copy read it, but for the one call that fills it from there; before that
 //! it is `undef`, which any value refines. Alignments that accesses of the copy had are lowered to that of the
-//! original.
+//! original; a copy whose alignment a call or an atomic access relies on stays.
 //!
 //! The same replaces a copy that is only copied again: it could be split, but its parts would stay.
 //!
@@ -27,6 +27,7 @@
 use rustc_hash::FxHashSet;
 use selvedge_analysis::copies_argument;
 use selvedge_ir::attribute::Attr;
+use selvedge_ir::inst::Ordering;
 use selvedge_ir::module::GlobalKind;
 use selvedge_ir::{AttrKind, Inst, Opcode, Value};
 
@@ -70,6 +71,10 @@ impl Run<'_, '_> {
         if !fits || original.base.as_arg().is_some() && !self.is_only_read(original.base) {
             return false;
         }
+        let align = common_align(original.align, offset);
+        if self.needs_more_align(alloca, align) {
+            return false;
+        }
         let users: Vec<Inst> = self.func.users(alloca.into()).collect();
         for user in users {
             let describes = self.intrinsics.description(self.func, user);
@@ -77,7 +82,7 @@ impl Run<'_, '_> {
                 _ = self.cx.erase(self.func, user, WHY);
             }
         }
-        self.lower_read_aligns(alloca, common_align(original.align, offset));
+        self.lower_read_aligns(alloca, align);
         let mut emitter = Emitter::before(self.func, self.cx, alloca);
         let pointer = match offset {
             0 => original.base,
@@ -103,7 +108,7 @@ impl Run<'_, '_> {
         is_read.then_some(filled)
     }
 
-    /// The memory that a pointer points into, and how far, if it does not change while the function runs.
+    /// The unmodified object that a pointer points into, and the offset.
     fn original(&self, pointer: Value) -> Option<(Original, u64)> {
         let func = &*self.func;
         let values = selvedge_analysis::value::Values::new(&self.context, func);
@@ -212,7 +217,7 @@ impl Run<'_, '_> {
         }
     }
 
-    /// The same for what calls say of their arguments.
+    /// The same for the arguments of intrinsics.
     fn lower_call_aligns(&mut self, alloca: Inst, align: u64) {
         let mut seen = FxHashSet::from_iter([alloca]);
         let mut work = vec![alloca];
@@ -229,5 +234,49 @@ impl Run<'_, '_> {
                 }
             }
         }
+    }
+
+    /// Whether a call or an atomic access relies on more than an alignment. The `align` of a `byval` argument is part
+    /// of the calling convention, that of other arguments may be one of the declaration, and atomic accesses below
+    /// their natural alignment are not supported by all targets, so these are not lowered.
+    fn needs_more_align(&self, alloca: Inst, align: u64) -> bool {
+        let func = &*self.func;
+        let mut seen = FxHashSet::from_iter([alloca]);
+        let mut work = vec![alloca];
+        while let Some(address) = work.pop() {
+            for usage in func.uses(address.into()) {
+                let user = usage.user;
+                let needed = match func.opcode(user) {
+                    Opcode::Load if func.inst(user).bits().ordering() != Ordering::NotAtomic => {
+                        self.sizes.align_of_access(func, user, func.inst(user).ty())
+                    }
+                    Opcode::Load => 1,
+                    // What an intrinsic assumes is lowered as for loads.
+                    _ if self.intrinsics.word(func, user).is_some() => 1,
+                    opcode if opcode.is_call() => self.promised_align(user, usage.operand as usize),
+                    _ => {
+                        if seen.insert(user) {
+                            work.push(user);
+                        }
+                        1
+                    }
+                };
+                if needed > align {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    /// The alignment of an argument by the attributes of a call and of the function that it calls.
+    fn promised_align(&self, call: Inst, n: usize) -> u64 {
+        let header = self.sizes.header;
+        let callee = self.func.called_global(call).and_then(|callee| header.function(callee));
+        let declared = callee.and_then(|decl| {
+            let set = header.attrs.list_data(decl.attrs).param(n);
+            header.attrs.int(set, AttrKind::Alignment)
+        });
+        self.arg_align(call, n).max(declared.unwrap_or(1))
     }
 }

@@ -3,9 +3,9 @@
 //! Each kind of use has a file. All leave the old instruction in place and note it as dead, so that slices that are
 //! still to be rewritten find their users. What they return is whether the new alloca can still be promoted.
 //!
-//! Poison: an integer that parts are inserted into is poison as a whole when one part is, which memory is not. So where
-//! parts of it are read again, what is inserted, and what it is inserted into, are frozen first, unless they cannot be
-//! poison. LLVM does not do that.
+//! Poison: an integer is poison if any of its bits is; memory is poison per bit. So if parts of an alloca are read, or
+//! parts may be overwritten, the inserted value and the old integer are frozen first, unless they cannot be poison.
+//! LLVM does not do that.
 //!
 //! | file | what it rewrites |
 //! |---|---|
@@ -111,7 +111,7 @@ impl NewAlloca {
 }
 
 impl<'a> Run<'_, 'a> {
-    /// Rewrites a use of a slice; says whether the new alloca can be promoted as far as this use goes.
+    /// Rewrites a use of a slice; returns whether this use permits promotion of the new alloca.
     pub(super) fn rewrite(&mut self, new: &NewAlloca, slice: &Slice) -> bool {
         let part = Part {
             user: slice.user,

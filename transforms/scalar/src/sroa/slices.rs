@@ -53,7 +53,7 @@ pub(super) struct Slices {
     pub(super) dead_operands: Vec<(Inst, u32)>,
     /// Assumptions about an address, which are dropped when the alloca is promoted.
     pub(super) assumptions: Vec<(Inst, u32)>,
-    /// A use that may read the alloca anywhere, and lets nobody write it.
+    /// A use that may read any byte of the alloca, and through which no byte is written.
     pub(super) read_by: Option<Inst>,
 }
 
@@ -63,7 +63,7 @@ impl Slices {
         self.all.sort_by(Slice::order);
     }
 
-    /// Adds slices, which come behind those that sort equally.
+    /// Adds slices, after those that compare equal.
     pub(super) fn insert(&mut self, new: Vec<Slice>) {
         self.all.extend(new);
         self.sort();
@@ -111,14 +111,14 @@ impl Partition {
     }
 }
 
-/// Goes from partition to partition.
+/// Iterates over partitions.
 struct Walk<'s> {
     slices: &'s [Slice],
     at: Partition,
 }
 
 impl Walk<'_> {
-    /// Goes on to the next partition, if there is one.
+    /// Advances to the next partition, if there is one.
     fn advance(&mut self) -> bool {
         let (slices, n) = (self.slices, self.slices.len());
         let ended = self.at.end;
@@ -151,7 +151,7 @@ impl Walk<'_> {
         true
     }
 
-    /// Slices that go on behind the last partition become tails.
+    /// Slices that extend past the last partition become tails.
     fn leave_behind(&mut self) {
         let Partition { end, first, last, .. } = self.at;
         let is_tail = |&n: &usize| self.slices[n].is_splittable && self.slices[n].end > end;

@@ -138,7 +138,7 @@ impl Run<'_, '_> {
         func.successors(pred).count() == 1 || self.may_load(value, what, end)
     }
 
-    /// Whether an address may be loaded before an instruction whatever happens after.
+    /// Whether an address may be loaded before an instruction on every path.
     fn may_load(&self, address: Value, (ty, align): (Type, u64), at: Inst) -> bool {
         let Some(size) = self.sizes.store(ty) else { return false };
         let values = Values::new(&self.context, self.func).at(at);
@@ -157,7 +157,7 @@ impl Run<'_, '_> {
     fn extent(&self, base: Value) -> Option<(u64, u64)> {
         let alloca = base.as_inst().filter(|&inst| self.func.opcode(inst) == Opcode::Alloca);
         if let Some(alloca) = alloca {
-            // Its lifetime may have ended, and then a load is `undef`, which nobody uses.
+            // Its lifetime may have ended, and then a load is `undef`, which has no effect.
             let size = self.sizes.of_alloca(self.func, alloca)?;
             return Some((size, self.sizes.align_of_alloca(self.func, alloca)));
         }
@@ -333,7 +333,7 @@ struct Fork {
     prof: Option<Md>,
 }
 
-/// Cuts a block before an access, and makes one of each address on the ways to it.
+/// Splits a block before an access, and creates an access of each address in the predecessors.
 fn branch(func: &mut Function, cx: &mut Cx<'_>, head: Block, fork: &Fork) -> Changed {
     let inst = fork.access.inst;
     let name = func.name(head.into()).unwrap_or_default().to_vec();

@@ -7,7 +7,7 @@
 //! 3. the type that the old alloca has there, when integer operations make parts of it;
 //! 4. integers, or bytes.
 //!
-//! Cost: linear in the slices of the partition for each candidate, of which there are few.
+//! Cost: linear in the slices of the partition for each candidate; there are few.
 
 use selvedge_ir::{Function, Inst, Opcode, Type, TypeKind};
 
@@ -76,7 +76,8 @@ impl<'c, 'a> Chooser<'c, 'a> {
     }
 
     /// Whether bytes of other memory are copied into the partition, and out of it. Some of them may be poison, and a
-    /// value of several bytes would be poison as a whole, so bytes of no known type are copied as bytes. Pointers are not taken apart.
+    /// value of several bytes would be poison as a whole, so bytes of no known type are copied as bytes. Pointers are
+    /// not split.
     fn is_copied_through(&self) -> bool {
         let copies = |operand: u32| {
             self.partition.slices(self.slices).any(|slice| {

@@ -14,9 +14,9 @@ use crate::promote::accessed_type;
 use crate::sizes::Sizes;
 use crate::users::{Description, Intrinsics};
 
-/// The most elements that a vector has which is made of a partition.
+/// The most elements of a vector that replaces a partition.
 const MAX_ELEMENTS: u32 = u16::MAX as u32;
-/// The most bits that an integer has which is made of a partition.
+/// The most bits of an integer that replaces a partition.
 const MAX_BITS: u64 = selvedge_ir::types::MAX_INT_BITS as u64;
 
 /// Answers for one partition.
@@ -255,7 +255,7 @@ impl Viability<'_, '_> {
     }
 }
 
-/// Whether the last argument of a memory intrinsic says `volatile`.
+/// Whether a memory intrinsic is volatile, by its last argument.
 pub(super) fn is_volatile(func: &Function, call: Inst) -> bool {
     let flag = func.call_args(call).next_back().and_then(|flag| func.as_int(flag));
     flag.is_none_or(|bits| bits.to_u64() != Some(0))

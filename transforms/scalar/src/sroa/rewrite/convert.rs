@@ -49,7 +49,7 @@ impl Emitter<'_, '_> {
         self.sizes.store(ty).unwrap_or(0)
     }
 
-    /// The part of an integer that is `offset` bytes behind its start.
+    /// The part of an integer at byte `offset`.
     pub(crate) fn extract_integer(
         &mut self,
         value: Value,

@@ -17,8 +17,7 @@ impl Run<'_, '_> {
         let own = self.func.inst(load).ty();
         let is_split = part.is_split(new);
         let is_volatile = self.func.inst(load).bits().is_volatile();
-        let bits = part.size() as u32 * 8;
-        let ty = if is_split { self.sizes.types().int(bits) } else { own };
+        let ty = if is_split { self.sizes.types().int(part.size() as u32 * 8) } else { own };
         let mut is_promotable = !is_volatile;
         let value = match (new.vector, new.int) {
             (Some(vector), _) => self.load_elements(new, part, vector),
@@ -40,7 +39,7 @@ impl Run<'_, '_> {
         is_promotable
     }
 
-    /// Whether a load becomes one of the new alloca as it is, in its type or in one that it is made from.
+    /// Whether a load becomes one of the new alloca as it is, in its type or in one that it is converted from.
     fn is_load_of_whole(&self, new: &NewAlloca, part: &Part, ty: Type) -> bool {
         let sizes = self.sizes;
         let is_volatile = self.func.inst(part.user).bits().is_volatile();
@@ -156,7 +155,7 @@ impl Run<'_, '_> {
         }
     }
 
-    /// Copies what attachments say of the value that is loaded, as far as it can be said of the other type.
+    /// Copies attachments about the loaded value, as far as the other type can have them.
     fn copy_load_tags(&mut self, from: Inst, to: Inst) {
         let types = self.sizes.types();
         let [old, ty] = [from, to].map(|inst| self.func.inst(inst).ty());
@@ -211,7 +210,7 @@ impl Emitter<'_, '_> {
         }
     }
 
-    /// An address so many bytes behind a pointer, in the address space of a type.
+    /// An address at a byte offset from a pointer, in the address space of a type.
     pub(crate) fn adjusted(&mut self, pointer: Value, offset: u64, ty: Type, name: &[u8]) -> Value {
         let pointer = match offset {
             0 => pointer,

@@ -72,7 +72,7 @@ impl Run<'_, '_> {
         Some(emitter.convert(value, new.ty))
     }
 
-    /// Whether a new alloca is filled as a whole, and what it holds is made of integers of the machine.
+    /// Whether a new alloca is set as a whole, and its type consists of legal integers.
     fn is_filled_value(&self, new: &NewAlloca, part: &Part) -> bool {
         let sizes = self.sizes;
         let Ok(n) = u32::try_from(part.size()) else { return false };
@@ -141,7 +141,7 @@ impl Run<'_, '_> {
         self.cx.notify_changed(self.func, call);
     }
 
-    /// The alignment that a call says of an argument.
+    /// The alignment in the attributes of an argument of a call.
     pub(in crate::sroa) fn arg_align(&self, call: Inst, n: usize) -> u64 {
         let attrs = &self.sizes.header.attrs;
         let list = self.func.call(call).map(|extra| attrs.list_data(extra.attrs));
@@ -185,7 +185,7 @@ impl Run<'_, '_> {
         }
     }
 
-    /// Lets a call whose part is all that lies in the alloca copy no more than that.
+    /// Shortens a copy that reaches past its partition.
     fn shorten(&mut self, part: &Part) {
         if part.to != part.end {
             let ty = self.func.value_type(self.func.operand(part.user, 2));
