@@ -74,3 +74,15 @@ define void @shifts_look_at_high_bits(i32 %x) {
   call void @use(i32 %n)
   ret void
 }
+
+; The zero-extension is poison where %x is negative; the sum of 8 bits is not.
+; CHECK-LABEL: @extension_that_may_be_poison
+; CHECK:         %n = add i8 %x, 3
+; OFF-LABEL: @extension_that_may_be_poison
+define i8 @extension_that_may_be_poison(i8 %x, ptr %p) {
+  %a = zext nneg i8 %x to i32
+  %w = add i32 %a, 3
+  store i32 %w, ptr %p
+  %n = add i8 %x, 3
+  ret i8 %n
+}

@@ -114,7 +114,7 @@ impl Walk<'_, '_> {
         Some(OtherWidth { inst: other, wraps: true })
     }
 
-    /// The available zero-extension of a value.
+    /// The available zero-extension of a value; not one with `nneg`, which may be poison where the value is not.
     fn widened(&mut self, value: Value, wide: Type, width: u32) -> Option<Value> {
         if let Some(number) = self.func.as_int(value).and_then(|bits| bits.to_u64()) {
             let kind = ConstKind::Int(Int::new(width, number).into_bits());
@@ -125,6 +125,7 @@ impl Walk<'_, '_> {
             func.opcode(inst) == Opcode::ZExt
                 && func.inst(inst).ty() == wide
                 && func.operand(inst, 0) == value
+                && !func.inst(inst).bits().int_flags().has(IntFlags::NNEG)
         };
         let row =
             self.tables.available.get(hash_cast(Opcode::ZExt, wide, value), |row| same(row.inst));
