@@ -88,7 +88,7 @@ impl ModulePass for GlobalDce {
 /// The reachable globals.
 fn needed(module: &Module, kernels: &Kernels, virtuals: &VirtualFunctions) -> BTreeSet<Global> {
     let header = &module.header;
-    let comdats = members_of_comdats(header);
+    let mut comdats = members_of_comdats(header);
     let mut pending = Vec::from_iter(header.globals().filter(|&global| {
         let row = header.global(global);
         kernels.contains(global) || !(is_discardable(row.linkage) || is_declared(module, global))
@@ -101,8 +101,9 @@ fn needed(module: &Module, kernels: &Kernels, virtuals: &VirtualFunctions) -> BT
             let named = named_by(module, global).into_iter();
             pending.extend(named.filter(|&n| !virtuals.is_unused_slot(header, global, n)));
             pending.extend(virtuals.loaded_by(global));
-            let comdat = comdat_of(header, global);
-            pending.extend(comdat.into_iter().flat_map(|comdat| comdats[&comdat].iter().copied()));
+            // The members are listed once, when the first of them is reached.
+            let members = comdat_of(header, global).and_then(|comdat| comdats.remove(&comdat));
+            pending.extend(members.into_iter().flatten());
         }
     }
     needed

@@ -19,7 +19,7 @@
 //! * Cost: linear in globals and constants, times the names with `*` or `?` in them.
 //! * Oracle: file tests that record what `opt` does; the passes that benefit have oracles of their own.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use selvedge_analysis::Kernels;
 use selvedge_analysis::callgraph::CallGraph;
@@ -86,16 +86,19 @@ impl ModulePass for Internalize {
 
     fn run(&self, module: &mut Module, cx: &mut ModuleCx<'_>) -> Changed {
         let kept = self.kept(module, cx);
-        let comdats = members_of_comdats(&module.header);
         let is_kept = |global: &Global| kept.contains(global);
+        // By comdat, the number of its members, and whether all may become internal.
+        let members = members_of_comdats(&module.header).into_iter();
+        let comdats: BTreeMap<_, _> =
+            members.map(|(comdat, all)| (comdat, (all.len(), !all.iter().any(is_kept)))).collect();
         let mut changed = Changed::No;
         for global in Vec::from_iter(module.header.globals().filter(|global| !is_kept(global))) {
             let comdat = comdat_of(&module.header, global);
-            let members = comdat.map_or(&[][..], |comdat| &comdats[&comdat]);
-            if members.iter().any(is_kept) || !cx.allow() {
+            let (n_members, is_free) = comdat.map_or((0, true), |comdat| comdats[&comdat]);
+            if !is_free || !cx.allow() {
                 continue;
             }
-            leave_comdat(&mut module.header, global, members.len());
+            leave_comdat(&mut module.header, global, n_members);
             make_internal(module.header.global_mut(global));
             changed = Changed::Yes;
             cx.count("globals made internal", 1);

@@ -39,8 +39,7 @@ const DENORMALS: [&str; 2] = ["denormal-fp-math", "denormal-fp-math-f32"];
 const OF_FRAME: [&[u8]; 4] =
     [b"llvm.icall.branch.funnel", b"llvm.localescape", b"llvm.va_start.", b"llvm.va_start"];
 /// Operand bundles that inlining handles.
-const BUNDLES: [&[u8]; 5] =
-    [b"deopt", b"funclet", b"kcfi", b"convergencectrl", b"clang.arc.attachedcall"];
+const BUNDLES: [&[u8]; 2] = [b"kcfi", b"convergencectrl"];
 pub(super) const CONVERGENCE_ENTRY: &[u8] = b"llvm.experimental.convergence.entry";
 
 /// Two functions and a call between them.
@@ -118,17 +117,19 @@ impl Site<'_> {
         let tags = row.bundles.iter().map(|bundle| self.header.strs.get(bundle.tag));
         let mut has_token = false;
         for tag in tags {
-            if !BUNDLES.contains(&tag) || tag == b"deopt" || tag == b"funclet" {
-                return Some("unsupported operand bundle");
-            }
-            if tag == b"clang.arc.attachedcall" {
+            if !BUNDLES.contains(&tag) {
                 return Some("unsupported operand bundle");
             }
             has_token |= tag == b"convergencectrl";
         }
         let mut first = self.callee.insts(self.callee.entry()?);
         let needs_token = first.any(|inst| is_convergence_entry(self.header, self.callee, inst));
-        (needs_token && !has_token).then_some("convergent call needs convergencectrl operand")
+        match (needs_token, has_token) {
+            (true, false) => Some("convergent call needs convergencectrl operand"),
+            // One function may not mix operations with a token and operations without.
+            (false, true) => Some("its convergent operations have no tokens, and the call has one"),
+            _ => None,
+        }
     }
 
     fn misfit_of_arguments(&self) -> Option<&'static str> {
@@ -184,7 +185,7 @@ impl Site<'_> {
         EQUAL.iter().all(same)
             && EQUAL_TEXT.iter().all(same_text)
             && DENORMALS.iter().all(denormals)
-            && self.both_have(AttrKind::StrictFP) != (false, true)
+            && same(&AttrKind::StrictFP)
             && self.has_features()
             && self.has_builtins(superset)
     }
