@@ -29,6 +29,7 @@ mod ops;
 mod plan;
 mod prepared;
 mod rounds;
+mod unreachable;
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -40,6 +41,7 @@ pub use memory::function_with_memory;
 pub use plan::{BlockPlan, End, Kind, Op, Pick, Plan};
 pub use prepared::function_to_prepare;
 pub use rounds::{arb_rounds, generated_function};
+pub use unreachable::function_with_unreachable_code;
 
 /// Number of cases of a property test: the value of `PROPTEST_CASES`, or else `default`.
 ///

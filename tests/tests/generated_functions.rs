@@ -4,7 +4,7 @@
 use selvedge::analysis::dom::Dominators;
 use selvedge::ir::inst::IntPredicate;
 use selvedge::ir::{Block, Function, Inst, Module, Opcode, Value};
-use selvedge_testkit::arb::{cases, generated_function};
+use selvedge_testkit::arb::{cases, function_with_unreachable_code, generated_function};
 use selvedge_testkit::calls::function_with_calls;
 use selvedge_tests::generated::pipeline;
 use selvedge_tests::scalar::{Generated, INLINING, PIPELINES, judge_drawn, judge_generated};
@@ -46,6 +46,38 @@ fn functions_that_call_others_do_what_they_did() {
             }
         }
         assert!(10 * n_said >= 8 * n, "of {n_said} of {n} functions something is said");
+    }
+}
+
+/// Pipelines that copy blocks or edit edges.
+const OF_BLOCKS: [&str; 7] = [
+    "simplifycfg",
+    "loop-simplify,lcssa",
+    "loop-rotate,simplifycfg",
+    "loop-unroll-full",
+    "loop-rotate,loop-unroll-full,sroa,early-cse<memssa>,simplifycfg",
+    "codegenprepare",
+    "default<O2>",
+];
+
+#[test]
+fn functions_with_unreachable_code_do_what_they_did() {
+    let registry = selvedge::registry();
+    let n = u64::from(cases(300));
+    for passes in OF_BLOCKS {
+        let pipeline = pipeline(&registry, passes);
+        let mut n_judged = 0;
+        for number in 0..n {
+            match judge_drawn(function_with_unreachable_code, number, &pipeline) {
+                Generated::Same => n_judged += 1,
+                Generated::Silent(_) => {}
+                Generated::Wrong(what) => {
+                    let text = function_with_unreachable_code(number);
+                    panic!("{number} after {passes}: {what}\n{text}");
+                }
+            }
+        }
+        assert!(10 * n_judged >= 8 * n, "{n_judged} of {n} functions are judged");
     }
 }
 
