@@ -25,28 +25,17 @@ mod instructions;
 mod layouts;
 mod metadata;
 mod nodes;
+mod options;
 mod reader;
 mod stream;
 mod types;
 
 use selvedge_ir::bitcode::{MAGIC, WRAPPER_MAGIC};
-use selvedge_ir::{DataLayout, Dialect, Module};
+use selvedge_ir::{DataLayout, Module};
 
 pub use error::Error;
+pub use options::ReadOptions;
 pub use selvedge_ir::bitcode::is_bitcode;
-
-/// The options of the reader.
-#[derive(Clone, Debug, Default)]
-pub struct ReadOptions {
-    /// The name of the input: the module's `source_filename` when it has none itself.
-    pub name: String,
-    /// The dialect of the module, instead of the version of LLVM that wrote the bitcode.
-    pub dialect: Option<Dialect>,
-    /// The data layout, instead of the module's own, which is then ignored.
-    pub data_layout: Option<DataLayout>,
-    /// The data layout of a module that has none.
-    pub default_data_layout: Option<DataLayout>,
-}
 
 impl ReadOptions {
     /// Sets the data layout for a module of `source` that has none: the result of `layout_of` for `triple`, or for the

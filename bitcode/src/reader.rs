@@ -8,13 +8,13 @@ use std::ops::Range;
 use selvedge_ir::inst::SyncScope;
 use selvedge_ir::{Const, DataLayout, Dialect, Global, Module, ModuleHeader, Str};
 
-use crate::ReadOptions;
 use crate::attributes::Attributes;
 use crate::bodies::Bodies;
 use crate::constants::{self, Context, Created, Item, Plan};
 use crate::error::{OrFail, Res, fail};
 use crate::globals::{Comdats, Init};
 use crate::metadata::Metadata;
+use crate::options::ReadOptions;
 use crate::stream::{Cursor, Entry, Record};
 use crate::types::Types;
 

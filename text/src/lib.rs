@@ -37,6 +37,7 @@ use selvedge_ir::bitcode::is_bitcode;
 use selvedge_ir::upgrade::upgrade_module;
 use selvedge_ir::{DataLayout, Diagnostic, Dialect, Global, Module, Place};
 
+pub use module::MAX_LOCAL_NAME;
 pub use source_map::SourceMap;
 
 use parser::{ModuleTables, Parser, Tables};
@@ -89,10 +90,6 @@ fn triple_of(source: &[u8]) -> Option<Box<str>> {
     Parser::new(source, 0, Tables::Open(&mut tables)).parse_target_entities().ok()?;
     Some(std::mem::take(&mut *tables.header.triple))
 }
-
-/// The default maximal length of names of local values in LLVM, in bytes: LLVM truncates longer names, and identifies
-/// names that become equal.
-pub const MAX_LOCAL_NAME: usize = 1024;
 
 /// The result of parsing.
 pub struct ReadOutcome {

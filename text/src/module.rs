@@ -18,6 +18,10 @@ use crate::parser::{ModuleTables, Parser, unescape};
 use crate::references::BlockRefs;
 use crate::types::NamedTypes;
 
+/// The default maximal length of names of local values in LLVM, in bytes: LLVM truncates longer names, and identifies
+/// names that become equal.
+pub const MAX_LOCAL_NAME: usize = 1024;
+
 impl ModuleTables<'_> {
     /// Empty tables; for `block_comments` see the field.
     pub(crate) fn new(block_comments: bool) -> Self {
@@ -29,7 +33,7 @@ impl ModuleTables<'_> {
             layout_is_given: false,
             default_data_layout: None,
             allow_incomplete: false,
-            max_local_name: crate::MAX_LOCAL_NAME,
+            max_local_name: MAX_LOCAL_NAME,
             md_slots: Numbered::new(),
             md_forward: Vec::new(),
             md_defined: Vec::new(),

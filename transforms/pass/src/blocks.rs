@@ -14,8 +14,8 @@ use selvedge_ir::entity::EntityRef;
 use selvedge_ir::metadata::MdKind;
 use selvedge_ir::{Block, Function};
 
+use crate::changed::Changed;
 use crate::context::Cx;
-use crate::pass::Changed;
 
 impl Cx<'_> {
     /// Replaces the terminators of `blocks` that have a single possible target by jumps. Returns the blocks whose

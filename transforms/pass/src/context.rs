@@ -14,9 +14,10 @@ use selvedge_analysis::{
 use selvedge_ir::target::Target;
 use selvedge_ir::{AttrKind, Diagnostic, Function, Global, Inst, Module, ModuleHeader, Severity};
 
+use crate::changed::Changed;
 use crate::fuel::Fuel;
-use crate::pass::Changed;
-use crate::remark::{Remark, RemarkKind, RemarkOptions, Wanted, loc_of_node};
+
+use crate::remark::{Remark, RemarkKind, RemarkOptions, Wanted, function_name, loc_of_node};
 use crate::request::Requests;
 use crate::salvage::DebugUses;
 use crate::stats::Statistics;
@@ -51,7 +52,23 @@ impl RunLog {
     }
 }
 
-/// The context of a function pass.
+/// The context of a function pass: analyses, edits that keep them and debug information up to date, remarks.
+///
+/// ```
+/// use selvedge_analysis::loops::Loops;
+/// use selvedge_ir::Function;
+/// use selvedge_pass::{Changed, Cx, RemarkKind};
+///
+/// /// Erases dead instructions, and reports the number of loops.
+/// fn run(func: &mut Function, cx: &mut Cx<'_>) -> Changed {
+///     let loops = cx.get::<Loops>(func);
+///     cx.remark(func, None, RemarkKind::Analysis, "Loops", |remark| {
+///         remark.text(format!("{} loops", loops.all().count()));
+///     });
+///     let candidates: Vec<_> = func.all_insts().collect();
+///     cx.erase_dead(func, candidates, "dead")
+/// }
+/// ```
 pub struct Cx<'a> {
     facts: Facts<'a>,
     pass: &'static str,
@@ -236,14 +253,6 @@ impl<'a> Cx<'a> {
     /// transformation is more than one edit use [`Cx::transform`].
     pub(crate) fn allows(&mut self) -> bool {
         self.in_transform > 0 || self.fuel.as_mut().is_none_or(|fuel| fuel.allows(self.pass))
-    }
-}
-
-/// The name of a function for messages.
-pub(crate) fn function_name(header: &ModuleHeader, function: Global) -> String {
-    match &header.global(function).name {
-        Some(name) => String::from_utf8_lossy(name).into_owned(),
-        None => String::from("<unnamed function>"),
     }
 }
 

@@ -13,8 +13,8 @@ use selvedge_analysis::Edit;
 use selvedge_ir::function::DbgRecordData;
 use selvedge_ir::{Block, DbgRecord, Function, Inst, Md, Value};
 
+use crate::changed::Changed;
 use crate::context::Cx;
-use crate::pass::Changed;
 
 /// The position at which an instruction is inserted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -5,7 +5,7 @@ pub(crate) mod diff;
 use selvedge_ir::print::{PrintOptions, print_function, print_module};
 use selvedge_ir::{Dialect, Global, Module, ModuleHeader};
 
-use crate::context::function_name;
+use crate::remark::function_name;
 use crate::session::Session;
 
 /// A set of passes.

@@ -49,6 +49,7 @@
 #![forbid(unsafe_code)]
 
 mod blocks;
+mod changed;
 mod context;
 mod fuel;
 mod funnel;
@@ -70,12 +71,13 @@ mod stats;
 mod suggest;
 mod threads;
 
+pub use changed::Changed;
 pub use context::{Cx, Finding, ModuleCx, is_optnone};
 pub use fuel::{CounterError, Fuel};
 pub use funnel::Position;
 pub use instrument::{Instrumentation, PassFilter, PrintChanged};
 pub use limit::SizeLimit;
-pub use pass::{Changed, ModulePass, Needs, Pass};
+pub use pass::{ModulePass, Needs, Pass};
 pub use pipeline::Pipeline;
 pub use pipeline::parse::{PipelineError, PipelineErrorKind};
 pub use registry::{OptionInfo, OptionKind, Options, PassInfo, Registry, Shape};

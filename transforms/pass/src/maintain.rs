@@ -13,8 +13,8 @@ use selvedge_analysis::dom::KeptTrees;
 use selvedge_analysis::{Edit, EditObserver, Facts};
 use selvedge_ir::{Block, Function, Inst};
 
+use crate::changed::Changed;
 use crate::context::Cx;
-use crate::pass::Changed;
 
 impl Cx<'_> {
     /// Maintains an analysis from now on: the cached result, or else a newly computed one.

@@ -6,48 +6,42 @@ use selvedge_analysis::{FactStore, ModuleAnalysis};
 use selvedge_ir::target::Target;
 use selvedge_ir::{Function, Module};
 
+use crate::changed::Changed;
 use crate::context::{Cx, ModuleCx};
-
-/// Whether a pass changed what it ran on.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[must_use]
-pub enum Changed {
-    /// Nothing changed.
-    No,
-    /// Something changed, even if it is only metadata.
-    Yes,
-}
-
-impl Changed {
-    /// Whether it is [`Changed::Yes`].
-    pub fn is_yes(self) -> bool {
-        self == Changed::Yes
-    }
-}
-
-impl From<bool> for Changed {
-    fn from(changed: bool) -> Changed {
-        if changed { Changed::Yes } else { Changed::No }
-    }
-}
-
-impl std::ops::BitOr for Changed {
-    type Output = Changed;
-    fn bitor(self, other: Changed) -> Changed {
-        self.max(other)
-    }
-}
-
-impl std::ops::BitOrAssign for Changed {
-    fn bitor_assign(&mut self, other: Changed) {
-        *self = *self | other;
-    }
-}
 
 /// A pass over one function at a time.
 ///
 /// One value runs on many functions, possibly from several threads, so it has options and no mutable state. It can
 /// read the function it is given and the module's header, but no other function.
+///
+/// ```
+/// use selvedge_ir::{Function, Inst, Opcode};
+/// use selvedge_pass::{Changed, Cx, Pass};
+///
+/// /// Replaces `x + 0` by `x`.
+/// struct DropAddZero;
+///
+/// impl Pass for DropAddZero {
+///     fn name(&self) -> &'static str {
+///         "drop-add-zero"
+///     }
+///     fn is_required(&self) -> bool {
+///         false
+///     }
+///     fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
+///         let adds_zero = |&inst: &Inst| {
+///             func.opcode(inst) == Opcode::Add
+///                 && func.as_int(func.operand(inst, 1)).is_some_and(|int| int.is_zero())
+///         };
+///         let adds: Vec<Inst> = func.all_insts().filter(adds_zero).collect();
+///         let mut changed = Changed::No;
+///         for add in adds {
+///             changed |= cx.replace(func, add, func.operand(add, 0), "x + 0");
+///         }
+///         changed
+///     }
+/// }
+/// ```
 pub trait Pass: Send + Sync {
     /// Unique kebab-case name, used in pipelines, timers, dumps and fuel.
     fn name(&self) -> &'static str;

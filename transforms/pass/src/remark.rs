@@ -10,7 +10,7 @@ use std::fmt::{self, Display};
 
 use regex::Regex;
 use selvedge_ir::metadata::MdField;
-use selvedge_ir::{Function, Inst, Md, MdNode, ModuleHeader, NodeKind};
+use selvedge_ir::{Function, Global, Inst, Md, MdNode, ModuleHeader, NodeKind};
 
 pub use yaml::to_yaml;
 
@@ -228,5 +228,13 @@ impl Wanted {
 
     pub(crate) fn certificates(self) -> bool {
         self.certificates
+    }
+}
+
+/// The name of a function for messages.
+pub(crate) fn function_name(header: &ModuleHeader, function: Global) -> String {
+    match &header.global(function).name {
+        Some(name) => String::from_utf8_lossy(name).into_owned(),
+        None => String::from("<unnamed function>"),
     }
 }

@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use selvedge_ir::{Diagnostic, Global};
 
+use crate::changed::Changed;
 use crate::context::Finding;
-use crate::pass::Changed;
 use crate::remark::Remark;
 use crate::stats::Statistics;
 

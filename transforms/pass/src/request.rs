@@ -22,8 +22,8 @@ use selvedge_ir::{
     ModuleHeader, NodeKind, Type, Value,
 };
 
+use crate::changed::Changed;
 use crate::context::Cx;
-use crate::pass::Changed;
 
 /// The requests of one run of a pass.
 #[derive(Default)]

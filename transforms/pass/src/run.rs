@@ -21,12 +21,13 @@ use selvedge_ir::target::Target;
 use selvedge_ir::verify::verify_module;
 use selvedge_ir::{Diagnostic, Function, Global, Module, ModuleHeader, Severity, Stamp};
 
-use crate::context::{Cx, ModuleCx, RunLog, Said, function_name};
+use crate::changed::Changed;
+use crate::context::{Cx, ModuleCx, RunLog, Said};
 use crate::fuel::Fuel;
 use crate::instrument::{Occasion, Unit};
-use crate::pass::{Changed, ModulePass, Pass};
+use crate::pass::{ModulePass, Pass};
 use crate::pipeline::{Pipeline, Step};
-use crate::remark::Remark;
+use crate::remark::{Remark, function_name};
 use crate::report::{Broken, Report};
 use crate::session::Session;
 use crate::threads::Threads;

@@ -18,8 +18,9 @@ use selvedge_ir::print::FunctionText;
 use selvedge_ir::target::ModRef;
 use selvedge_ir::{Function, Inst, Module, ModuleHeader, Opcode, Type, Value};
 
+use crate::changed::Changed;
 use crate::context::{ModuleCx, is_optnone};
-use crate::pass::{Changed, ModulePass};
+use crate::pass::ModulePass;
 use crate::registry::{OptionInfo, OptionKind, Options, PassInfo, Registry};
 
 const fn flag(name: &'static str, about: &'static str) -> OptionInfo {

@@ -35,8 +35,9 @@ use std::borrow::Cow;
 use selvedge_analysis::{Facts, PassText, PrintedAnalysis};
 use selvedge_ir::{Diagnostic, Function, Module, Place};
 
+use crate::changed::Changed;
 use crate::context::{Cx, ModuleCx};
-use crate::pass::{Changed, ModulePass, Pass};
+use crate::pass::{ModulePass, Pass};
 use crate::registry::{PassInfo, Registry};
 
 /// Writes text about one function.

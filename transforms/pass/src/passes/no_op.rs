@@ -2,8 +2,9 @@
 
 use selvedge_ir::{Function, Module};
 
+use crate::changed::Changed;
 use crate::context::{Cx, ModuleCx};
-use crate::pass::{Changed, ModulePass, Pass};
+use crate::pass::{ModulePass, Pass};
 
 /// A function pass that does nothing.
 #[derive(Clone, Copy, Debug, Default)]

@@ -4,8 +4,9 @@
 use selvedge_analysis::profile::ProfileSummary;
 use selvedge_ir::Module;
 
+use crate::changed::Changed;
 use crate::context::ModuleCx;
-use crate::pass::{Changed, ModulePass};
+use crate::pass::ModulePass;
 use crate::registry::{PassInfo, Registry};
 
 /// The pass.

@@ -5,8 +5,9 @@ use std::borrow::Cow;
 use selvedge_ir::verify::{verify_function, verify_module};
 use selvedge_ir::{Function, Module};
 
+use crate::changed::Changed;
 use crate::context::{Cx, ModuleCx};
-use crate::pass::{Changed, ModulePass, Pass};
+use crate::pass::{ModulePass, Pass};
 
 /// The pass, for a function or a whole module.
 #[derive(Clone, Copy, Debug, Default)]

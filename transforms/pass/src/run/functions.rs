@@ -10,10 +10,11 @@ use selvedge_ir::verify::verify_function;
 use selvedge_ir::{Diagnostic, Function, Global, Module, ModuleHeader};
 
 use super::{Runner, Stopped, fuel_of, has_error, run_pass};
+use crate::changed::Changed;
 use crate::context::{Cx, RunLog, is_optnone};
 use crate::instrument::{Occasion, Unit};
 use crate::limit::SizeLimit;
-use crate::pass::{Changed, Needs, Pass};
+use crate::pass::{Needs, Pass};
 use crate::remark::{RemarkKind, Wanted};
 use crate::session::Session;
 use crate::stats::Statistics;
