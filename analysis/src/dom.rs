@@ -50,6 +50,27 @@ use graph::{BackwardEdges, Backwards, Graph};
 use crate::facts::{Analysis, Facts, MaintainedAnalysis, Reads};
 
 /// The dominator tree of a function.
+///
+/// ```
+/// use selvedge_analysis::dom::Dominators;
+/// use selvedge_ir::{Module, Type};
+///
+/// let mut module = Module::new();
+/// let kernel = module.define_kernel("guarded", &[("is_set", Type::I1)]);
+/// let mut b = module.builder(kernel);
+/// let [entry, inside, exit] = ["entry", "inside", "exit"].map(|name| b.append_block(name));
+/// b.at_end(entry);
+/// let is_set = b.arg(0);
+/// b.cond_br(is_set, inside, exit);
+/// b.at_end(inside);
+/// b.br(exit);
+/// b.at_end(exit);
+/// b.ret_void();
+///
+/// let dominators = Dominators::compute(module.body(kernel).expect("it was just defined"));
+/// assert!(dominators.dominates(entry, exit) && !dominators.dominates(inside, exit));
+/// assert_eq!(dominators.idom(exit), Some(entry));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dominators(DomTree);
 

@@ -72,6 +72,31 @@ use solve::{Solution, Solver};
 const MAX_ROUNDS: usize = 8;
 
 /// The widest scope in which each value of a function is uniform. See the module documentation.
+///
+/// ```
+/// use nvptx_intrinsics::NvptxTarget;
+/// use selvedge_analysis::FactStore;
+/// use selvedge_analysis::uniformity::Uniformity;
+/// use selvedge_ir::target::Scope;
+/// use selvedge_ir::{Module, Type};
+///
+/// let mut module = Module::new();
+/// let tid_x = module.declare_function("llvm.nvvm.read.ptx.sreg.tid.x", Type::I32, &[]);
+/// let kernel = module.define_kernel("next", &[("n", Type::I32)]);
+/// let mut b = module.builder(kernel);
+/// let entry = b.append_block("entry");
+/// b.at_end(entry);
+/// let (n, thread) = (b.arg(0), b.call(tid_x, &[]));
+/// let (same, differs) = (b.add(n, n), b.add(n, thread));
+/// b.ret_void();
+///
+/// let func = module.body(kernel).expect("it was just defined");
+/// let mut store = FactStore::default();
+/// let mut facts = store.facts(&module.header, Some(&NvptxTarget), kernel);
+/// let uniformity = facts.get::<Uniformity>(func);
+/// assert!(uniformity.is_uniform(same, Scope::Cta));
+/// assert!(!uniformity.is_uniform(differs, Scope::Cta));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Uniformity {
     solution: Solution,

@@ -98,6 +98,20 @@ struct Modifiers {
 }
 
 /// Builds instructions of one function; see the module documentation.
+///
+/// ```
+/// use selvedge_ir::{Module, Type};
+///
+/// let mut module = Module::new();
+/// let square = module.define_function("square", Type::I32, &[("x", Type::I32)]);
+/// let mut b = module.builder(square);
+/// let entry = b.append_block("entry");
+/// b.at_end(entry);
+/// let x = b.arg(0);
+/// let result = b.named("result").nsw().mul(x, x);
+/// b.ret(result);
+/// assert!(module.to_string().contains("%result = mul nsw i32 %x, %x"));
+/// ```
 pub struct Builder<'m> {
     header: &'m ModuleHeader,
     func: &'m mut Function,

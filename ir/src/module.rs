@@ -531,6 +531,22 @@ impl ModuleHeader {
 }
 
 /// A module.
+///
+/// ```
+/// use selvedge_ir::verify::verify_module;
+/// use selvedge_ir::{Module, Type};
+///
+/// let mut module = Module::new();
+/// let kernel = module.define_kernel("store_one", &[("out", Type::PTR_GLOBAL)]);
+/// let mut b = module.builder(kernel);
+/// let entry = b.append_block("entry");
+/// b.at_end(entry);
+/// let (one, out) = (b.i32(1), b.arg(0));
+/// b.store(one, out);
+/// b.ret_void();
+/// assert!(verify_module(&module, None).is_empty());
+/// assert!(module.to_string().contains("store i32 1, ptr addrspace(1) %out"));
+/// ```
 #[derive(Default)]
 pub struct Module {
     /// All except code.

@@ -2,7 +2,7 @@
 //!
 //! It reports all errors, each with its place, a stable rule name in kebab-case, and LLVM's message if there is one. A
 //! module without errors is accepted by LLVM's verifier; the exceptions are rules on garbage collection, coroutines and
-//! attributes of other machines, of which only the cheap ones are implemented.
+//! attributes of other machines; only the cheap ones are implemented.
 //!
 //! * Cost: one pass over instructions, linear except for dominators (`O(edges * log blocks)`); messages are created
 //!   only for errors. No recursion: constants, metadata and blocks may be chained to any depth.

@@ -22,7 +22,7 @@ pub(crate) use names::Names;
 pub(crate) use snippets::{Shown, snippets};
 pub(crate) use sources::{Listing, Sources};
 
-/// Shows what passes found out about barriers and local memory, in the ways that the flags ask for.
+/// Shows the findings of passes about barriers and local memory, in the forms that the flags request.
 ///
 /// # Errors
 /// When a file cannot be written.

@@ -70,7 +70,7 @@ struct Body<'d, 'm> {
     undefs: Vec<(u32, u8)>,
     /// Allocas with atomic accesses: whether other threads cannot address them.
     private: FxHashMap<Inst, bool>,
-    /// Registers of values behind those of constants; numbered from 0, moved in the end.
+    /// Registers of values, after those of constants; numbered from 0, moved in the end.
     n_values: u32,
     n_args: u32,
     /// The position of each block.

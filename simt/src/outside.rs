@@ -12,7 +12,7 @@
 //!   it may read, so it may be repeated, merged or removed, provided that it would have returned: not returning and an
 //!   exception are responses too.
 //!
-//! Allocations are neither: they give a new object or null and may be left out, and so may freeing it.
+//! Allocations are neither: they give a new object or null and may be omitted, and so may freeing it.
 //! Ordering and volatile accesses are events. A volatile `memcpy` or `memset` may become volatile accesses of its
 //! bytes, in any order, and smaller transfers; the offset of an access in memory that only this thread knows is not
 //! compared, since its layout may change. One that acquires lets other threads have written to all

@@ -35,7 +35,7 @@ fn typed(body: &mut Body<'_, '_>, call: &Call<'_>, n: usize, which: &str) {
     );
 }
 
-/// States of which a function has at most one, each with the prefix `aarch64_`.
+/// Mutually exclusive states of a function, each with the prefix `aarch64_`.
 const EXCLUSIVE: [(&[&str], &str); 3] = [
     (
         &["pstate_sm_enabled", "pstate_sm_compatible"],

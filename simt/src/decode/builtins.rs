@@ -235,7 +235,7 @@ impl Body<'_, '_> {
         self.d.header.attrs.int(lists[0].param(n), AttrKind::Alignment).unwrap_or(1)
     }
 
-    /// A volatile transfer is made of accesses as volatile loads and stores are.
+    /// A volatile transfer performs the same accesses as volatile loads and stores.
     fn block_strength(&self, inst: Inst) -> Strength {
         let flag = self.func.call_args(inst).nth(3);
         let is_off =

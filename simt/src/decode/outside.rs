@@ -17,7 +17,7 @@ use crate::op::{
     ResultLeaf,
 };
 
-/// Bytes behind a pointer that nobody promises anything of.
+/// Bytes assumed accessible through a pointer that has no `dereferenceable` attribute.
 const FRESH_BYTES: u64 = 64;
 
 impl Scalar {
@@ -199,7 +199,7 @@ impl<'m> Body<'_, 'm> {
         {
             op.kind = kind;
         }
-        // Intrinsics come back, whatever a declaration leaves out.
+        // Intrinsics return, even if a declaration does not have `willreturn`.
         if name.starts_with("llvm.") {
             op.effects.may_unwind = false;
             op.effects.may_not_return = op.effects.never_returns;
@@ -212,7 +212,7 @@ impl<'m> Body<'_, 'm> {
         Ok(())
     }
 
-    /// A call through a pointer: of a function of the module, or of somebody else's.
+    /// A call through a pointer: of a function of the module, or of an unknown one.
     pub(super) fn outside_pointer(&mut self, inst: Inst, reg: Reg) -> Done {
         let mut op = self.outside_op(inst, None)?;
         op.name = "what a pointer points to".into();
@@ -233,7 +233,7 @@ impl<'m> Body<'_, 'm> {
         hasher.write(&asm.constraints);
         (op.key, op.name) = (hasher.finish(), "inline assembly".into());
         op.effects.may_unwind &= asm.can_throw;
-        // LLVM takes for granted that control comes out behind.
+        // LLVM assumes that control reaches the next instruction.
         op.effects.may_not_return = false;
         if asm.side_effect {
             op.effects.hidden_writes = true;
@@ -252,7 +252,7 @@ impl<'m> Body<'_, 'm> {
         if !self.d.scalar || !(acquires || releases || bits.is_volatile()) {
             return Ok(());
         }
-        // A load does not release, a store does not acquire, whatever they are called.
+        // A load does not release and a store does not acquire, even if their ordering is stronger.
         let opcode = self.func.opcode(inst);
         if !bits.is_volatile() && operands.first().is_some_and(|&to| self.is_private(to)) {
             return Ok(());
@@ -388,7 +388,7 @@ impl<'m> Body<'_, 'm> {
         })
     }
 
-    /// A call, and where it goes on.
+    /// A call, and the position where execution continues.
     pub(super) fn invoke(&mut self, block: Block, inst: Inst) -> Done {
         let operands: Vec<Value> = self.func.operands(inst).collect();
         let mut blocks = operands.iter().filter_map(|value| value.as_block());
