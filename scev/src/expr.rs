@@ -7,6 +7,10 @@
 //!
 //! Invariants: operands precede the nodes that use them; constants, unknowns and casts carry no flags.
 
+mod rank;
+mod sample;
+mod walk;
+
 use std::hash::{Hash, Hasher};
 
 use hashbrown::HashTable;
@@ -17,8 +21,9 @@ use selvedge_ir::entity::{EntityRef, PackedOption, SecondaryMap, entity_impl};
 use selvedge_ir::{Inst, Type, Value};
 use smallvec::SmallVec;
 
-use crate::order::Rank;
-use crate::sample::{Sample, low_bits, opaque};
+pub(crate) use rank::Rank;
+use sample::{Sample, low_bits, opaque};
+pub(crate) use walk::{Made, Parts};
 
 /// An expression of one function.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

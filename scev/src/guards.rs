@@ -451,7 +451,7 @@ impl Scev<'_> {
 
     /// The only possible constant difference by the samples; a result that matters must be confirmed.
     fn likely_offset(&mut self, more: Expr, from: Expr) -> Option<Int> {
-        match self.constant_difference(more, from) {
+        match self.arena().constant_difference(more, from) {
             Some(number) => Some(number),
             None => self.offset_between(more, from),
         }
@@ -474,7 +474,7 @@ impl Scev<'_> {
     /// A cheap filter for constant differences: most conditions are about other values. Recurrences differ by a
     /// constant if their starts do and their steps are equal.
     fn may_differ_by_number(&self, a: Expr, b: Expr) -> bool {
-        if !self.may_differ_by_constant(a, b) {
+        if !self.arena().may_differ_by_constant(a, b) {
             return false;
         }
         let without_number = |e: Expr| match self.ops(e) {

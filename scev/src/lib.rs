@@ -27,7 +27,8 @@
 //!
 //! | file | what it defines |
 //! |---|---|
-//! | `expr.rs` | expressions: nodes, flags, the arena |
+//! | `expr.rs` | expressions: nodes, flags, the arena, traversals |
+//! | `expr/sample.rs` | expressions evaluated at two points, to prove that they differ |
 //! | `scev.rs` | the engine, its levels, traversals of expressions |
 //! | `levels.rs` | which results are shared between levels |
 //! | `options.rs` | limits |
@@ -40,7 +41,6 @@
 //! | `predicate.rs` | comparisons that are known to hold |
 //! | `guards.rs` | conditions known at the entry and at the backedge of loops |
 //! | `induction.rs` | recurrences that are proved by conditions not to wrap |
-//! | `sample.rs` | expressions evaluated at two points, to prove that they differ |
 //! | `rewrite.rs` | expressions with parts replaced |
 //! | `assumed.rs` | what assumptions imply about single values |
 //! | `disposition.rs` | how expressions vary in loops |
@@ -75,7 +75,6 @@ mod printed;
 mod range;
 mod rewrite;
 mod same;
-mod sample;
 mod scev;
 mod scope;
 mod sharpen;

@@ -17,8 +17,8 @@ use selvedge_ir::constant::ConstKind;
 use selvedge_ir::{AttrKind, Block, Inst, Opcode, Value, ValueKind};
 use smallvec::{SmallVec, smallvec};
 
-use crate::expr::{Expr, NoWrap, Op, Operands};
-use crate::scev::{Parts, Scev};
+use crate::expr::{Expr, NoWrap, Op, Operands, Parts};
+use crate::scev::Scev;
 use words::Words;
 
 /// Both ranges of an expression, unsigned and signed.

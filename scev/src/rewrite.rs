@@ -2,8 +2,8 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::expr::{Expr, NoWrap, Op, Operands};
-use crate::scev::{Made, Scev};
+use crate::expr::{Expr, Made, NoWrap, Op, Operands};
+use crate::scev::Scev;
 
 /// The replacement of each subexpression, by bare nodes.
 pub(crate) type Replacements = FxHashMap<Expr, Expr>;

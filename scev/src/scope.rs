@@ -7,8 +7,8 @@ use selvedge_analysis::fold::Int;
 use selvedge_analysis::loops::Loop;
 use selvedge_ir::{Inst, Opcode, Value};
 
-use crate::expr::{Expr, NoWrap, Op, Operands};
-use crate::scev::{Made, Scev};
+use crate::expr::{Expr, Made, NoWrap, Op, Operands};
+use crate::scev::Scev;
 
 /// The scope of a query: a loop, or the function outside of all loops.
 pub(crate) type LoopScope = Option<Loop>;

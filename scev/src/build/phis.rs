@@ -359,7 +359,7 @@ impl Scev<'_> {
         }
         let step = self.ops(round)[1];
         let before = self.start_of(round);
-        if !self.may_be_difference(before, step, start) {
+        if !self.arena().may_be_difference(before, step, start) {
             return None;
         }
         let before = self.minus(before, step);

@@ -2,9 +2,9 @@
 
 use selvedge_ir::constant::ConstKind;
 
-use crate::expr::{Expr, NoWrap, Op, Operands};
+use crate::expr::{Expr, Made, NoWrap, Op, Operands};
 use crate::levels::DepScope;
-use crate::scev::{LEVELS, Made, Scev};
+use crate::scev::{LEVELS, Scev};
 
 impl Scev<'_> {
     /// Truncation. The width must be less than the expression's.

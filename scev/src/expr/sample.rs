@@ -13,8 +13,7 @@
 use selvedge_analysis::fold::Int;
 use selvedge_ir::entity::EntityRef;
 
-use crate::expr::{Arena, Expr, Op, Shape};
-use crate::scev::Scev;
+use super::{Arena, Expr, Op, Shape};
 
 /// The values at both points.
 pub(crate) type Sample = [u64; 2];
@@ -96,6 +95,50 @@ impl Arena {
     }
 }
 
+/// Comparisons of differences.
+impl Arena {
+    /// Whether samples are meaningless: quotients of more than 64 bits have random values.
+    fn is_too_wide(&self, e: Expr) -> bool {
+        self.width(e) > u64::BITS
+    }
+
+    /// `a - b` at both points.
+    fn difference_at_points(&self, a: Expr, b: Expr) -> Sample {
+        let (node, other) = (self.node(a), self.node(b));
+        let at = |point: usize| node.sample[point].wrapping_sub(other.sample[point]);
+        [0, 1].map(|point| low_bits(node.width, at(point)))
+    }
+
+    /// Whether `a - b` and `x - y`, all of one width, may be equal.
+    pub(crate) fn may_differ_alike(&self, [a, b]: [Expr; 2], [x, y]: [Expr; 2]) -> bool {
+        self.is_too_wide(a) || self.difference_at_points(a, b) == self.difference_at_points(x, y)
+    }
+
+    /// Whether `a - b` may be `c`, all of one width.
+    pub(crate) fn may_be_difference(&self, a: Expr, b: Expr, c: Expr) -> bool {
+        self.is_too_wide(a) || self.difference_at_points(a, b) == self.node(c).sample
+    }
+
+    /// Whether `a - b` may be a constant.
+    pub(crate) fn may_differ_by_constant(&self, a: Expr, b: Expr) -> bool {
+        let [here, there] = self.difference_at_points(a, b);
+        self.is_too_wide(a) || here == there
+    }
+
+    /// The only possible constant value of `a - b`, of at most 64 bits; `None` if it cannot be constant.
+    pub(crate) fn constant_difference(&self, a: Expr, b: Expr) -> Option<Int> {
+        let ([here, there], width) = (self.difference_at_points(a, b), self.width(a));
+        (here == there && width <= u64::BITS).then(|| Int::new(width, here))
+    }
+
+    /// Whether `a - b + c`, all of one width, may be zero or one.
+    pub(crate) fn may_be_zero_or_one(&self, a: Expr, b: Expr, c: Expr) -> bool {
+        let (apart, more) = (self.difference_at_points(a, b), self.node(c));
+        self.is_too_wide(a)
+            || (0..2).all(|n| low_bits(more.width, apart[n].wrapping_add(more.sample[n])) <= 1)
+    }
+}
+
 /// The value of a recurrence in two iterations: the operands times binomial coefficients.
 fn in_rounds(ops: impl Iterator<Item = Sample>, rounds: Sample) -> Sample {
     let (mut sum, mut ways) = (Sample::default(), [1u64; 2]);
@@ -115,49 +158,6 @@ fn in_rounds(ops: impl Iterator<Item = Sample>, rounds: Sample) -> Sample {
 /// The binomial coefficient C(of, n + 1), computed from `ways`, which is C(of, n).
 fn next_binomial(ways: u64, of: u64, n: u64) -> u64 {
     (u128::from(ways) * u128::from(of.saturating_sub(n)) / u128::from(n + 1)) as u64
-}
-
-impl Scev<'_> {
-    /// Whether samples are meaningless: quotients of more than 64 bits have random values.
-    fn is_too_wide(&self, e: Expr) -> bool {
-        self.width(e) > u64::BITS
-    }
-
-    /// `a - b` at both points.
-    fn difference_at_points(&self, a: Expr, b: Expr) -> Sample {
-        let (node, other) = (self.state.arena.node(a), self.state.arena.node(b));
-        let at = |point: usize| node.sample[point].wrapping_sub(other.sample[point]);
-        [0, 1].map(|point| low_bits(node.width, at(point)))
-    }
-
-    /// Whether `a - b` and `x - y`, all of one width, may be equal.
-    pub(crate) fn may_differ_alike(&self, [a, b]: [Expr; 2], [x, y]: [Expr; 2]) -> bool {
-        self.is_too_wide(a) || self.difference_at_points(a, b) == self.difference_at_points(x, y)
-    }
-
-    /// Whether `a - b` may be `c`, all of one width.
-    pub(crate) fn may_be_difference(&self, a: Expr, b: Expr, c: Expr) -> bool {
-        self.is_too_wide(a) || self.difference_at_points(a, b) == self.state.arena.node(c).sample
-    }
-
-    /// Whether `a - b` may be a constant.
-    pub(crate) fn may_differ_by_constant(&self, a: Expr, b: Expr) -> bool {
-        let [here, there] = self.difference_at_points(a, b);
-        self.is_too_wide(a) || here == there
-    }
-
-    /// The only possible constant value of `a - b`, of at most 64 bits; `None` if it cannot be constant.
-    pub(crate) fn constant_difference(&self, a: Expr, b: Expr) -> Option<Int> {
-        let ([here, there], width) = (self.difference_at_points(a, b), self.width(a));
-        (here == there && width <= u64::BITS).then(|| Int::new(width, here))
-    }
-
-    /// Whether `a - b + c`, all of one width, may be zero or one.
-    pub(crate) fn may_be_zero_or_one(&self, a: Expr, b: Expr, c: Expr) -> bool {
-        let (apart, more) = (self.difference_at_points(a, b), self.state.arena.node(c));
-        self.is_too_wide(a)
-            || (0..2).all(|n| low_bits(more.width, apart[n].wrapping_add(more.sample[n])) <= 1)
-    }
 }
 
 #[cfg(test)]
