@@ -32,7 +32,7 @@ impl<'a> Scev<'a> {
 
     /// Assumptions and guards by block. Cost: the instructions of the function, once.
     pub(crate) fn assumptions(&mut self) -> &FxHashMap<Block, Vec<Inst>> {
-        if self.state.assumptions.is_none() {
+        if self.state.guards.assumptions().is_none() {
             let mut found: FxHashMap<Block, Vec<Inst>> = FxHashMap::default();
             for inst in self.func.all_insts() {
                 // Most instructions are no calls.
@@ -43,9 +43,9 @@ impl<'a> Scev<'a> {
                     found.entry(block).or_default().push(inst);
                 }
             }
-            self.state.assumptions = Some(found);
+            self.state.guards.set_assumptions(found);
         }
-        self.state.assumptions.as_ref().expect("found above")
+        self.state.guards.assumptions().expect("found above")
     }
 
     fn is_assumption(&self, inst: Inst) -> bool {

@@ -147,6 +147,28 @@ impl std::fmt::Debug for NoWrap {
     }
 }
 
+/// How an expression varies across the iterations of a loop.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Disposition {
+    /// It may vary in an unknown way.
+    Variant,
+    /// It is the same in all iterations.
+    Invariant,
+    /// It varies as an add recurrence of the loop.
+    Computable,
+}
+
+impl Disposition {
+    /// The word that LLVM prints.
+    pub fn text(self) -> &'static str {
+        match self {
+            Disposition::Variant => "Variant",
+            Disposition::Invariant => "Invariant",
+            Disposition::Computable => "Computable",
+        }
+    }
+}
+
 /// A row of the arena.
 #[derive(Clone, Debug)]
 pub(crate) struct Node {
@@ -204,6 +226,8 @@ pub struct Arena {
     /// The unknowns of instructions, and of other values.
     of_inst: SecondaryMap<Inst, PackedOption<Expr>>,
     of_value: FxHashMap<Value, Expr>,
+    /// Whether instructions have moved since the ranks of their unknowns were computed.
+    are_ranks_stale: bool,
 }
 
 /// The number of slots of the cache of constants.
@@ -439,6 +463,17 @@ impl Arena {
             )
         };
         table.reserve(2 * n_insts, hash);
+    }
+
+    /// Whether ranks are those of the current positions of instructions.
+    #[inline]
+    pub(crate) fn has_ranks(&self) -> bool {
+        !self.are_ranks_stale
+    }
+
+    /// Ranks are not compared from now on.
+    pub(crate) fn forget_ranks(&mut self) {
+        self.are_ranks_stale = true;
     }
 
     /// Marks the given expressions as depending on loop counts.

@@ -14,8 +14,8 @@ use selvedge_ir::{Block, Opcode, Value};
 use smallvec::SmallVec;
 
 use crate::expr::{Expr, NoWrap, Op};
-
 use crate::scev::Scev;
+use crate::state::{BranchCondition, KnownComparison};
 
 /// The maximum number of dominating blocks whose branches are inspected.
 const MAX_BLOCKS: usize = 64;
@@ -23,45 +23,30 @@ const MAX_BLOCKS: usize = 64;
 /// The maximum number of comparisons known at one point.
 const MAX_CONDITIONS: usize = 48;
 
-/// A comparison that holds.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct KnownComparison {
-    pub(crate) predicate: IntPredicate,
-    pub(crate) a: Expr,
-    pub(crate) b: Expr,
-}
-
-impl KnownComparison {
-    /// Whether it never holds: the point is unreachable, and any comparison is implied.
-    fn is_impossible(&self) -> bool {
-        self.predicate == IntPredicate::Ne && self.a == self.b
-    }
-}
-
-/// A branch condition and its value.
-pub(crate) type BranchCondition = (Value, bool);
-
 impl Scev<'_> {
     /// Comparisons that hold whenever a loop is entered from outside; nearer ones first.
     pub(crate) fn known_at_entry(&mut self, this: Loop) -> Arc<[KnownComparison]> {
-        if let Some(found) = self.remembered(|level| level.guards.get(&this).cloned()) {
+        if let Some(found) =
+            self.remembered(|state, at| state.guards.comparisons(at, (this, false)))
+        {
             return found;
         }
         let outer = self.begin();
         let sides = self.sides_of(this, false);
         let known: Arc<[KnownComparison]> = self.comparisons_of(sides).into();
         let depends = self.end(outer);
-        self.here().guards.insert(this, (Arc::clone(&known), depends));
+        let (level, facts) = (self.level(), &mut self.state.guards);
+        facts.set_comparisons(level, (this, false), Arc::clone(&known), depends);
         known
     }
 
     /// Conditions known on entry to a loop, or on its backedge.
     fn sides_of(&mut self, this: Loop, round: bool) -> Vec<BranchCondition> {
-        if let Some(found) = self.state.sides.get(&(this, round)) {
+        if let Some(found) = self.state.guards.sides(this, round) {
             return found.clone();
         }
         let found = if round { self.sides_at_backedge(this) } else { self.sides_at_entry(this) };
-        self.state.sides.insert((this, round), found.clone());
+        self.state.guards.set_sides(this, round, found.clone());
         found
     }
 
@@ -97,14 +82,16 @@ impl Scev<'_> {
 
     /// Comparisons that hold whenever the backedge of a loop is taken.
     pub(crate) fn known_at_backedge(&mut self, this: Loop) -> Arc<[KnownComparison]> {
-        if let Some(found) = self.remembered(|level| level.backedges.get(&this).cloned()) {
+        if let Some(found) = self.remembered(|state, at| state.guards.comparisons(at, (this, true)))
+        {
             return found;
         }
         let outer = self.begin();
         let sides = self.sides_of(this, true);
         let known: Arc<[KnownComparison]> = self.comparisons_of(sides).into();
         let depends = self.end(outer);
-        self.here().backedges.insert(this, (Arc::clone(&known), depends));
+        let (level, facts) = (self.level(), &mut self.state.guards);
+        facts.set_comparisons(level, (this, true), Arc::clone(&known), depends);
         known
     }
 

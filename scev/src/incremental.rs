@@ -25,11 +25,9 @@ use selvedge_ir::target::FnProps;
 use selvedge_ir::{Block, Function, Inst, Opcode, Value, ValueKind};
 
 use crate::build::MAX_FOLLOWED;
-use crate::expr::ByExpr;
 use crate::printed::ScalarEvolution;
-use crate::range::Ranges;
 use crate::same::same_results;
-use crate::scev::{Scev, State};
+use crate::scev::Scev;
 
 /// The maximum number of uses of a value that are inspected. Value tracking inspects fewer.
 const MAX_USES: usize = 64;
@@ -68,12 +66,12 @@ impl ScalarEvolution {
             return;
         }
         // Without a state everything is computed from scratch.
-        let has_umin_seq = held.state.as_ref().is_none_or(|state| state.has_umin_seq);
+        let has_umin_seq = held.state.as_ref().is_none_or(|state| state.poison.has_umin_seq());
         if !is_plain(func, facts, inst) || has_umin_seq && is_fatal(func.opcode(inst)) {
             held.pending.all = true;
             return;
         }
-        let any_fatal = held.state.as_ref().is_some_and(|state| state.any_poison_is_ub);
+        let any_fatal = held.state.as_ref().is_some_and(|state| state.poison.any_is_ub());
         suspect_before(func, inst, any_fatal, &mut held.pending.suspects);
         for operand in func.operands(inst) {
             if uses_matter(func, operand) {
@@ -238,12 +236,7 @@ impl Scev<'_> {
         if pending.all {
             return false;
         }
-        self.state.has_ranks = false;
-        self.state.assumptions = None;
-        self.state.places = ByExpr::default();
-        self.state.may_not_transfer_control.clear();
-        self.state.sides.clear();
-        self.state.rounds_of_exits.clear();
+        self.state.forget_code();
         let mut changed = pending.changed;
         let mut suspects: Vec<Inst> = pending.suspects.into_iter().collect();
         suspects.sort_unstable();
@@ -258,7 +251,7 @@ impl Scev<'_> {
         }
         match self.users_of_all(changed) {
             Some(all) => {
-                self.forget(&all);
+                self.state.forget_values(&all);
                 true
             }
             None => false,
@@ -270,14 +263,14 @@ impl Scev<'_> {
     fn recheck_poison_facts(&mut self, inst: Inst) -> bool {
         let mut differs = false;
         let is_linked = self.func.block_of(inst).is_some();
-        if let Some(known) = self.state.poison_is_ub[inst] {
+        if let Some(known) = self.state.poison.is_ub(inst) {
             let now = is_linked && self.poison_is_fatal(inst);
-            self.state.poison_is_ub[inst] = Some(now);
+            self.state.poison.set_is_ub(inst, now);
             differs |= now != known;
         }
-        if let Some((latch, known)) = self.state.poison_reaches_branch.get(&inst).copied() {
+        if let Some((latch, known)) = self.state.poison.reaches_branch(inst) {
             let now = is_linked && self.decides_branch(inst, latch);
-            self.state.poison_reaches_branch.insert(inst, (latch, now));
+            self.state.poison.set_reaches_branch(inst, latch, now);
             differs |= now != known;
         }
         differs
@@ -288,8 +281,7 @@ impl Scev<'_> {
         match value.kind() {
             ValueKind::Inst(inst) => {
                 // A new instruction has no cached results; its users were notified themselves.
-                self.func.has_uses(value)
-                    || self.state.levels.iter().any(|level| level.of_inst[inst].is_some())
+                self.func.has_uses(value) || self.state.values.has_any(inst)
             }
             ValueKind::Arg(_) => true,
             ValueKind::Const(_) | ValueKind::Block(_) => false,
@@ -321,46 +313,6 @@ impl Scev<'_> {
             }
         }
         Some(all)
-    }
-
-    /// Invalidates the results for values, and for expressions that contain them.
-    fn forget(&mut self, values: &FxHashSet<Value>) {
-        let State {
-            arena,
-            levels,
-            dispositions,
-            multiples,
-            value_tracking_ranges,
-            cyclic_phi_bounds,
-            is_level_independent,
-            ..
-        } = &mut self.state;
-        let with = arena.those_with(values);
-        arena.unsettle(&with);
-        for inst in values.iter().filter_map(|value| value.as_inst()) {
-            is_level_independent[inst] = false;
-            cyclic_phi_bounds.remove(&inst);
-        }
-        for level in levels {
-            for inst in values.iter().filter_map(|value| value.as_inst()) {
-                level.of_inst[inst] = None.into();
-                level.is_prepared[inst] = false;
-            }
-            for (e, _) in with.iter().filter(|&(_, &is_with)| is_with) {
-                level.ranges[e] = Ranges::Open;
-            }
-            level.recurrence_flags.retain(|&e, _| !with[e]);
-            level.guarded_flags.retain(|&(e, _), _| !with[e]);
-            level.casts.retain(|&(_, e, _), (made, _)| !with[e] && !with[*made]);
-            level.at_scope.retain(|&(e, _), found| !with[e] && !with[*found]);
-        }
-        for (e, _) in with.iter().filter(|&(_, &is_with)| is_with) {
-            multiples[e] = None;
-            value_tracking_ranges[e] = None;
-        }
-        dispositions.retain(|&(e, _), _| !with[e]);
-        self.state.components = None;
-        self.state.computed = None;
     }
 }
 

@@ -29,7 +29,9 @@
 //! |---|---|
 //! | `expr.rs` | expressions: nodes, flags, the arena, traversals |
 //! | `expr/sample.rs` | expressions evaluated at two points, to prove that they differ |
-//! | `scev.rs` | the engine, its levels, traversals of expressions |
+//! | `counts.rs`, `interval.rs` | types of results: backedge-taken counts, ranges |
+//! | `state.rs` | all cached results, in groups that each invalidate their own |
+//! | `scev.rs` | the engine |
 //! | `levels.rs` | which results are shared between levels |
 //! | `options.rs` | limits |
 //! | `order.rs` | the canonical order of operands |
@@ -58,6 +60,7 @@
 mod annotate;
 mod assumed;
 mod build;
+mod counts;
 pub mod decompose;
 mod disposition;
 mod expand;
@@ -66,6 +69,7 @@ mod fold;
 mod guards;
 mod incremental;
 mod induction;
+mod interval;
 mod levels;
 mod multiple;
 mod options;
@@ -78,17 +82,18 @@ mod same;
 mod scev;
 mod scope;
 mod sharpen;
+mod state;
 mod text;
 mod trip;
 
 pub use annotate::{annotate_evolution, dot_evolution};
-pub use disposition::Disposition;
-pub use expand::{Cost, Expansion, ExpansionPlan, Prefixes, Recurrences, Refusal, Reuse};
-pub use expr::{Arena, Expr, NoWrap, Op, Operands};
-pub use options::Options;
-pub use printed::{OnDemand, ScalarEvolution};
-pub use scev::{LEVELS, Scev, State};
-pub use text::{Names, number, range};
-pub use trip::{
+pub use counts::{
     Assumption, ExitCount, LoopCounts, NoWrapAssumption, PredicatedCounts, PredicatedExit,
 };
+pub use expand::{Cost, Expansion, ExpansionPlan, Prefixes, Recurrences, Refusal, Reuse};
+pub use expr::{Arena, Disposition, Expr, NoWrap, Op, Operands};
+pub use options::Options;
+pub use printed::{OnDemand, ScalarEvolution};
+pub use scev::Scev;
+pub use state::{LEVELS, State};
+pub use text::{Names, number, range};

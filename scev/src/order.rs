@@ -58,7 +58,7 @@ impl Scev<'_> {
         if a == b || self.same(a, b) || depth > MAX_COMPARED_DEPTH {
             return Ordering::Equal;
         }
-        if self.state.has_ranks && depth <= MAX_RANKED_DEPTH {
+        if self.state.arena.has_ranks() && depth <= MAX_RANKED_DEPTH {
             let rank = |e: Expr| self.state.arena.node(e).rank;
             let order = rank(a).cmp(&rank(b));
             if order != Ordering::Equal {
@@ -106,7 +106,7 @@ impl Scev<'_> {
             if self.dom.dominates(y, x) {
                 return Ordering::Less;
             }
-            return self.block_places[x].cmp(&self.block_places[y]);
+            return self.layout.place(x).cmp(&self.layout.place(y));
         }
         self.compare_operands(a, b, depth, by)
     }
@@ -147,7 +147,7 @@ impl Scev<'_> {
                     Ordering::Greater
                 }
             }
-            (Some(x), Some(y)) => self.block_places[x].cmp(&self.block_places[y]),
+            (Some(x), Some(y)) => self.layout.place(x).cmp(&self.layout.place(y)),
             _ => Ordering::Equal,
         };
         if is_last_first { order.reverse() } else { order }
@@ -183,7 +183,7 @@ impl Scev<'_> {
             ValueKind::Inst(inst) => match self.func.block_of(inst) {
                 Some(block) => self.rank_of_inst(inst, self.loops.block_depth(block)),
                 None => {
-                    self.state.has_ranks = false;
+                    self.state.arena.forget_ranks();
                     0
                 }
             },

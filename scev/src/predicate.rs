@@ -4,7 +4,7 @@ use selvedge_analysis::fold::Int;
 use selvedge_ir::inst::IntPredicate;
 
 use crate::expr::{Expr, NoWrap, Op};
-use crate::range::words::{self, Words};
+use crate::interval::words::{self, Words};
 use crate::scev::Scev;
 
 /// Whether a comparison holds for equal operands.

@@ -5,235 +5,24 @@
 //! next level, and never by those of the same level. So each result is a function of the code alone, and does not
 //! depend on the order of queries.
 
-use std::cell::{Cell, OnceCell, RefCell};
-use std::sync::Arc;
+mod caches;
 
 use rustc_hash::FxHashMap;
 use selvedge_analysis::InstEffects;
 use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::fold::Int;
 use selvedge_analysis::loops::{Loop, Loops};
-use selvedge_analysis::value::{Range, Values};
-use selvedge_ir::attribute::AttrList;
-use selvedge_ir::cfg::Cfg;
+use selvedge_analysis::value::Values;
 use selvedge_ir::constant::ConstKind;
-use selvedge_ir::entity::{PackedOption, SecondaryMap};
+use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::{Block, Function, Inst, ModuleHeader, Type, Value, ValueKind};
 
-use crate::Disposition;
-use crate::build::Components;
-use crate::expand::Computed;
-use crate::expr::{Arena, ByExpr, Expr, NoWrap, Op, Operands, Parts, Shape};
-use crate::guards::{BranchCondition, KnownComparison};
-use crate::levels::LoopDeps;
+use crate::counts::{LoopCounts, Trial};
+use crate::expr::{Arena, Expr, NoWrap, Op, Operands, Parts, Shape};
 use crate::options::Options;
-use crate::range::Ranges;
-use crate::rewrite::Replacements;
-use crate::scope::LoopScope;
-use crate::trip::{BlocksOfLoops, LoopCounts, LoopProperty};
-
-/// The number of levels of counts. The counts of the last one are those that queries return. A third level improves
-/// nothing on LLVM's tests except ranges of two loops that bound each other.
-pub const LEVELS: usize = 2;
-
-/// The results cached at one level.
-#[derive(Clone, Default)]
-pub(crate) struct Level {
-    /// The expression of each instruction, computed on demand.
-    pub(crate) of_inst: SecondaryMap<Inst, PackedOption<Expr>>,
-    pub(crate) inst_depends: SecondaryMap<Inst, LoopDeps>,
-    pub(crate) ranges: ByExpr<Ranges>,
-    pub(crate) range_depends: ByExpr<LoopDeps>,
-    /// What differs at this level from the level below.
-    pub(crate) changed: LoopDeps,
-    /// The phis whose inputs have their ranges computed already.
-    pub(crate) is_prepared: SecondaryMap<Inst, bool>,
-    /// No-wrap flags of recurrences, by their bare nodes.
-    pub(crate) recurrence_flags: FxHashMap<Expr, (NoWrap, LoopDeps)>,
-    /// Casts, by operation, operand and width.
-    pub(crate) casts: FxHashMap<(Op, Expr, u32), (Expr, LoopDeps)>,
-    pub(crate) counts: SecondaryMap<Loop, Option<Box<LoopCounts>>>,
-    pub(crate) at_scope: FxHashMap<(Expr, LoopScope), Expr>,
-    /// Conditions that hold on entry to a loop.
-    pub(crate) guards: FxHashMap<Loop, (Arc<[KnownComparison]>, LoopDeps)>,
-    /// Conditions that hold when the backedge is taken.
-    pub(crate) backedges: FxHashMap<Loop, (Arc<[KnownComparison]>, LoopDeps)>,
-    /// No-wrap flags of recurrences that follow from conditions, by the bare node and the requested flags.
-    pub(crate) guarded_flags: FxHashMap<(Expr, NoWrap), (NoWrap, LoopDeps)>,
-    /// Guard conditions as replacement bounds for subexpressions.
-    pub(crate) bounds: FxHashMap<Loop, (Arc<Replacements>, LoopDeps)>,
-}
-
-/// All cached results of a function: everything that outlives a borrow of it.
-#[derive(Clone)]
-pub struct State {
-    pub(crate) arena: Arena,
-    pub(crate) levels: Vec<Level>,
-    pub(crate) dispositions: FxHashMap<(Expr, Loop), Disposition>,
-    pub(crate) components: Option<Components>,
-    /// Cached on demand: whether a poison result of an instruction is immediate undefined behavior.
-    pub(crate) poison_is_ub: SecondaryMap<Inst, Option<bool>>,
-    pub(crate) any_poison_is_ub: bool,
-    /// Whether the instructions are still in the positions for which the ranks of their unknowns were computed.
-    pub(crate) has_ranks: bool,
-    /// Per block, cached on demand: instructions that may not transfer control to their successor.
-    pub(crate) may_not_transfer_control: SecondaryMap<Block, Option<Box<[Inst]>>>,
-    /// Cached on demand: whether a poison result of an instruction reaches a branch condition at the end of the block.
-    pub(crate) poison_reaches_branch: FxHashMap<Inst, (Block, bool)>,
-    /// Whether any `umin_seq` was examined for operands that may be poison.
-    pub(crate) has_umin_seq: bool,
-    /// The instructions that compute each expression.
-    pub(crate) computed: Option<Computed>,
-    /// Cached per-loop properties that hold for every instruction in the loop.
-    pub(crate) loop_properties: FxHashMap<(Loop, LoopProperty), bool>,
-    pub(crate) blocks_of_loops: Option<BlocksOfLoops>,
-    /// Whether all cycles inside a loop are finite, according to the counts of a level.
-    pub(crate) all_inside_end: FxHashMap<(Loop, Option<usize>), (bool, LoopDeps)>,
-    /// Assumptions and guards by block, once collected.
-    pub(crate) assumptions: Option<FxHashMap<Block, Vec<Inst>>>,
-    /// Conditions that are known on entry to loops (`false`) or on their backedges (`true`).
-    pub(crate) sides: FxHashMap<(Loop, bool), Vec<BranchCondition>>,
-    /// Cached on demand: backedge-taken counts of exits that were computed by evaluating the iterations.
-    pub(crate) rounds_of_exits: FxHashMap<(Loop, Value, bool), Option<u32>>,
-    /// Cached on demand: the expressions of constants.
-    pub(crate) constants: FxHashMap<Value, Expr>,
-    /// Cached on demand: the ranges that value tracking computes for unknowns.
-    pub(crate) value_tracking_ranges: ByExpr<Option<Box<[Range]>>>,
-    /// Cached on demand: bounds of values that depend on themselves.
-    pub(crate) cyclic_phi_bounds: FxHashMap<Inst, Option<crate::range::rings::Bounds>>,
-    /// Instructions whose values depend on no loop counts.
-    pub(crate) is_level_independent: SecondaryMap<Inst, bool>,
-    /// Cached on demand: where the last operand of an expression is computed.
-    pub(crate) places: ByExpr<Option<PackedOption<Inst>>>,
-    /// A constant that divides each expression.
-    pub(crate) multiples: ByExpr<Option<Int>>,
-    pub(crate) options: Options,
-}
-
-/// Initial capacity of maps: one row per `INSTS_FOR_ROW` instructions, clamped to these two bounds.
-const INSTS_FOR_ROW: usize = 8;
-const FEW_ROWS: usize = 14;
-const MANY_ROWS: usize = 224;
-
-impl State {
-    /// Reserves space for the results of so many instructions.
-    fn reserve(&mut self, n_insts: usize) {
-        self.arena.reserve(n_insts);
-        self.multiples.reserve(2 * n_insts);
-        self.value_tracking_ranges.reserve(2 * n_insts);
-        self.places.reserve(2 * n_insts);
-        self.levels[LEVELS].ranges.reserve(2 * n_insts);
-        self.is_level_independent.resize(n_insts);
-        self.poison_is_ub.resize(n_insts);
-        for level in &mut self.levels {
-            level.of_inst.resize(n_insts);
-        }
-        let n_few = (n_insts / INSTS_FOR_ROW).clamp(FEW_ROWS, MANY_ROWS);
-        self.dispositions.reserve(n_few);
-        self.constants.reserve(n_few);
-        self.levels[LEVELS].casts.reserve(n_few);
-    }
-
-    /// An empty state.
-    pub fn new(options: Options) -> State {
-        State {
-            arena: Arena::default(),
-            levels: vec![Level::default(); LEVELS + 1],
-            dispositions: FxHashMap::default(),
-            components: None,
-            poison_is_ub: SecondaryMap::new(),
-            any_poison_is_ub: false,
-            has_ranks: true,
-            may_not_transfer_control: SecondaryMap::new(),
-            poison_reaches_branch: FxHashMap::default(),
-            has_umin_seq: false,
-            computed: None,
-            loop_properties: FxHashMap::default(),
-            blocks_of_loops: None,
-            all_inside_end: FxHashMap::default(),
-            assumptions: None,
-            sides: FxHashMap::default(),
-            rounds_of_exits: FxHashMap::default(),
-            constants: FxHashMap::default(),
-            value_tracking_ranges: ByExpr::default(),
-            cyclic_phi_bounds: FxHashMap::default(),
-            is_level_independent: SecondaryMap::new(),
-            places: ByExpr::default(),
-            multiples: ByExpr::default(),
-            options,
-        }
-    }
-}
-
-/// A small cache of type properties. The type tables of a module are shared between threads, and a look-up in them
-/// costs more than most queries here. A function uses few integer and pointer types.
-#[derive(Default)]
-pub(crate) struct Types {
-    ints: [Cell<Option<(u32, Type)>>; N_KEPT],
-    bits: KeptOfTypes<Bits>,
-    strides: KeptOfTypes<Option<u64>>,
-}
-
-/// A direct-mapped cache of a type property.
-type KeptOfTypes<T> = [Cell<Option<(Type, T)>>; N_KEPT];
-
-/// The number of slots, indexed by the low bits of widths or of type handles.
-const N_KEPT: usize = 8;
-
-/// Bits of a type, and whether it is a pointer type; `None` where its values have no expressions.
-type Bits = Option<(u32, bool)>;
-
-impl Types {
-    #[inline]
-    fn int(&self, width: u32, find: impl FnOnce() -> Type) -> Type {
-        // Most widths are powers of two.
-        let kept = &self.ints[(width.trailing_zeros() as usize) % N_KEPT];
-        match kept.get() {
-            Some((known, ty)) if known == width => ty,
-            _ => {
-                let ty = find();
-                kept.set(Some((width, ty)));
-                ty
-            }
-        }
-    }
-
-    #[inline]
-    fn bits(&self, ty: Type, find: impl FnOnce() -> Bits) -> Bits {
-        kept_or(&self.bits, ty, find)
-    }
-
-    #[inline]
-    pub(crate) fn stride(&self, ty: Type, find: impl FnOnce() -> Option<u64>) -> Option<u64> {
-        kept_or(&self.strides, ty, find)
-    }
-}
-
-/// Returns the cached property of a type, or computes and caches it.
-#[inline]
-fn kept_or<T: Copy>(kept: &KeptOfTypes<T>, ty: Type, find: impl FnOnce() -> T) -> T {
-    let kept = &kept[ty.number() as usize % N_KEPT];
-    match kept.get() {
-        Some((known, found)) if known == ty => found,
-        _ => {
-            let found = find();
-            kept.set(Some((ty, found)));
-            found
-        }
-    }
-}
-
-/// Properties of a call.
-#[derive(Clone, Copy)]
-pub(crate) struct CallProperties {
-    /// The call must transfer control to the next instruction.
-    pub(crate) goes_on: bool,
-    /// The call is no forward progress for a loop; volatile accesses are not considered.
-    pub(crate) is_no_progress: bool,
-}
-
-/// Properties of calls, by callee, function type and call-site attributes.
-pub(crate) type PropertiesOfCalls = FxHashMap<(Value, Type, AttrList), CallProperties>;
+use crate::state::{LEVELS, Noted, State};
+pub(crate) use caches::CallProperties;
+use caches::{Calls, Depth, Layout, Types};
 
 /// Answers queries about one function in its current form; see the module documentation.
 pub struct Scev<'a> {
@@ -245,31 +34,22 @@ pub struct Scev<'a> {
     pub(crate) loops: &'a Loops,
     pub(crate) state: State,
     /// The level at which queries are answered.
-    pub(crate) level: usize,
-    /// The dependencies recorded for the result under construction; see `levels.rs`.
-    pub(crate) noted: Cell<LoopDeps>,
-    /// Layout positions of blocks in the function.
-    pub(crate) block_places: SecondaryMap<Block, u32>,
-    /// Nesting depth of divisions of a quotient's parts.
-    pub(crate) nesting: u32,
-    /// Nesting depth of ranges computed from final values of recurrences.
-    pub(crate) nested_ends: u32,
+    level: usize,
+    /// Expressions that represent values while the recurrence of a phi is computed.
+    overlay: Option<Overlay>,
+    pub(crate) noted: Noted,
+    pub(crate) layout: Layout,
     pub(crate) types: Types,
-    /// Cached on demand: properties of calls.
-    pub(crate) properties_of_calls: RefCell<PropertiesOfCalls>,
-    /// The reachable blocks in reverse postorder, computed on demand.
-    rpo: OnceCell<Vec<Block>>,
-    /// Positions of blocks in that order, computed on demand.
-    block_order: OnceCell<SecondaryMap<Block, u32>>,
-    /// Values that represent unknowns while their recurrence is computed.
-    pub(crate) overlay: Option<crate::build::Overlay>,
-    /// The assumptions made so far, while predicated counts are computed.
-    pub(crate) assumed: Option<Vec<crate::trip::Assumption>>,
-    /// The assumptions of each exit of a predicated count.
-    pub(crate) assumed_by_exits: Vec<Vec<crate::trip::Assumption>>,
-    /// Whether an assumption could have helped, recorded while counts without assumptions are computed.
-    pub(crate) may_assume: bool,
+    pub(crate) calls: Calls,
+    /// Divisions of a quotient's parts.
+    pub(crate) divisions: Depth,
+    /// Ranges computed from final values of recurrences.
+    pub(crate) ends: Depth,
+    pub(crate) trial: Trial,
 }
+
+/// Temporary expressions of values.
+pub(crate) type Overlay = FxHashMap<Inst, Expr>;
 
 impl<'a> Scev<'a> {
     /// Computes the counts of all loops. `values` must belong to `func` and have dominators. Cost: all expressions that
@@ -297,10 +77,6 @@ impl<'a> Scev<'a> {
         state: State,
     ) -> Scev<'a> {
         let func = values.func();
-        let mut block_places = SecondaryMap::new();
-        for (n, block) in func.blocks().enumerate() {
-            block_places[block] = n as u32;
-        }
         Scev {
             func,
             header: values.header(),
@@ -310,18 +86,14 @@ impl<'a> Scev<'a> {
             loops,
             state,
             level: LEVELS,
-            noted: Cell::default(),
-            block_places,
-            rpo: OnceCell::new(),
-            block_order: OnceCell::new(),
-            nesting: 0,
-            nested_ends: 0,
-            types: Types::default(),
-            properties_of_calls: RefCell::default(),
             overlay: None,
-            assumed: None,
-            assumed_by_exits: Vec::new(),
-            may_assume: false,
+            noted: Noted::default(),
+            layout: Layout::of(func),
+            types: Types::default(),
+            calls: Calls::default(),
+            divisions: Depth::default(),
+            ends: Depth::default(),
+            trial: Trial::default(),
         }
     }
 
@@ -355,9 +127,36 @@ impl<'a> Scev<'a> {
         &self.state.options
     }
 
+    /// The level at which queries are answered.
     #[inline]
-    pub(crate) fn here(&mut self) -> &mut Level {
-        &mut self.state.levels[self.level]
+    pub(crate) fn level(&self) -> usize {
+        self.level
+    }
+
+    pub(crate) fn set_level(&mut self, level: usize) {
+        self.level = level;
+    }
+
+    /// The temporary expression of an instruction.
+    #[inline]
+    pub(crate) fn in_overlay(&self, inst: Inst) -> Option<Expr> {
+        self.overlay.as_ref()?.get(&inst).copied()
+    }
+
+    /// Adds a temporary expression to the overlay, if there is one.
+    pub(crate) fn add_to_overlay(&mut self, inst: Inst, made: Expr) {
+        if let Some(overlay) = &mut self.overlay {
+            overlay.insert(inst, made);
+        }
+    }
+
+    /// Removes the temporary expressions until [`Self::set_overlay`] is called with the result.
+    pub(crate) fn take_overlay(&mut self) -> Option<Overlay> {
+        self.overlay.take()
+    }
+
+    pub(crate) fn set_overlay(&mut self, overlay: Option<Overlay>) {
+        self.overlay = overlay;
     }
 
     /// The level that stores results of an expression: the last one for all that depends on no loop counts.
@@ -369,7 +168,7 @@ impl<'a> Scev<'a> {
     /// The level that stores the expression of an instruction.
     #[inline]
     pub(crate) fn level_of_inst(&self, inst: Inst) -> usize {
-        if self.state.is_level_independent[inst] { LEVELS } else { self.level }
+        if self.state.values.is_level_independent(inst) { LEVELS } else { self.level }
     }
 
     /// Finds the instructions whose values depend on no loop counts: their expressions and ranges are the same at all
@@ -380,32 +179,26 @@ impl<'a> Scev<'a> {
         }
         for n in 0..self.reverse_postorder().len() {
             for inst in self.func.insts(self.reverse_postorder()[n]) {
-                self.state.is_level_independent[inst] = self.is_made_of_settled(inst);
+                let is_settled = self.is_made_of_settled(inst);
+                self.state.values.set_level_independent(inst, is_settled);
             }
         }
     }
 
     /// The reachable blocks in reverse postorder.
     pub(crate) fn reverse_postorder(&self) -> &[Block] {
-        self.rpo.get_or_init(|| Cfg::compute(self.func).reverse_postorder().to_vec())
+        &self.layout.reverse_postorder(self.func).0
     }
 
     /// Positions of blocks in reverse postorder.
     pub(crate) fn block_order(&self) -> &SecondaryMap<Block, u32> {
-        self.block_order.get_or_init(|| {
-            let mut order = SecondaryMap::new();
-            for (n, &block) in self.reverse_postorder().iter().enumerate() {
-                order[block] = n as u32;
-            }
-            order
-        })
+        &self.layout.reverse_postorder(self.func).1
     }
 
     /// The counts of a loop from the level below; records the dependency.
     pub(crate) fn counts_below(&self, of: Loop) -> Option<&LoopCounts> {
         self.note_rounds(of);
-        let below = self.level.checked_sub(1)?;
-        self.state.levels[below].counts[of].as_deref()
+        self.state.loops.counts(self.level.checked_sub(1)?, of)
     }
 
     /// Computes the counts of all loops, level by level, inner and earlier loops first.
@@ -417,9 +210,9 @@ impl<'a> Scev<'a> {
                     Some(counts) => counts.clone(),
                     None => self.count_backedges(this),
                 };
-                self.state.levels[level].counts[this] = Some(Box::new(counts));
+                self.state.loops.set_counts(level, this, counts);
             }
-            self.find_changed();
+            self.state.loops.find_changed(level, self.loops.all());
         }
         self.level = LEVELS;
     }
@@ -603,7 +396,7 @@ impl Scev<'_> {
         let ty = self.func.value_type(value);
         let bits = self.type_bits(ty).expect("only integers and pointers are asked for");
         let is_level_independent =
-            value.as_inst().is_none_or(|inst| self.state.is_level_independent[inst]);
+            value.as_inst().is_none_or(|inst| self.state.values.is_level_independent(inst));
         let rank = self.rank_of_value(value, bits.1);
         let is_null = matches!(self.func.as_constant(value), Some(ConstKind::Null));
         self.state.arena.make_unknown(ty, bits, value, rank, (is_null, is_level_independent))

@@ -61,15 +61,14 @@ impl Scev<'_> {
 
     /// Whether a poison result of the instruction is undefined behavior wherever its operands are computed.
     pub(crate) fn is_never_poison(&mut self, inst: Inst) -> bool {
-        let is_fatal = match self.state.poison_is_ub[inst] {
+        let is_fatal = match self.state.poison.is_ub(inst) {
             Some(known) => known,
             None => {
                 if let Some(block) = self.func.block_of(inst) {
                     self.look_for_stops(block);
                 }
                 let is_fatal = self.poison_is_fatal(inst);
-                self.state.poison_is_ub[inst] = Some(is_fatal);
-                self.state.any_poison_is_ub = true;
+                self.state.poison.set_is_ub(inst, is_fatal);
                 is_fatal
             }
         };
@@ -123,9 +122,9 @@ impl Scev<'_> {
                     (a, b) => a.or(b),
                 };
             }
-            self.state.places[part] = Some(place.into());
+            self.state.poison.set_place(part, place);
         }
-        self.state.places[e].and_then(|place| place.expand())
+        self.state.poison.place(e).and_then(|place| place.expand())
     }
 
     /// The position if it is cached or that of a leaf.
@@ -133,7 +132,7 @@ impl Scev<'_> {
         match self.op(e) {
             Op::Const => Some(None.into()),
             Op::Unknown => Some(self.state.arena.as_unknown(e).and_then(Value::as_inst).into()),
-            _ => self.state.places[e],
+            _ => self.state.poison.place(e),
         }
     }
 
@@ -179,8 +178,9 @@ impl Scev<'_> {
     }
 
     fn look_for_stops(&mut self, block: Block) {
-        if self.state.may_not_transfer_control[block].is_none() {
-            self.state.may_not_transfer_control[block] = Some(self.find_stops(block));
+        if self.state.poison.stops(block).is_none() {
+            let stops = self.find_stops(block);
+            self.state.poison.set_stops(block, stops);
         }
     }
 
@@ -193,7 +193,7 @@ impl Scev<'_> {
 
     /// The cached instructions of a block, from `inst` on, that may not transfer control to the next one.
     fn known_stops_from(&self, block: Block, inst: Inst) -> Option<&[Inst]> {
-        let stops = self.state.may_not_transfer_control[block].as_deref()?;
+        let stops = self.state.poison.stops(block)?;
         let is_before = |&stop: &Inst| stop != inst && self.func.comes_before(stop, inst);
         Some(&stops[stops.partition_point(is_before)..])
     }
@@ -224,12 +224,7 @@ impl Scev<'_> {
             return self.find_properties_of_call(call);
         };
         let key = (callee, row.fn_ty, row.attrs);
-        if let Some(&known) = self.properties_of_calls.borrow().get(&key) {
-            return known;
-        }
-        let properties = self.find_properties_of_call(call);
-        self.properties_of_calls.borrow_mut().insert(key, properties);
-        properties
+        self.calls.get_or(key, || self.find_properties_of_call(call))
     }
 
     fn find_properties_of_call(&self, call: Inst) -> CallProperties {
@@ -275,7 +270,7 @@ impl Scev<'_> {
                     users.add(self.func.users(phi.into()));
                 }
                 block = only;
-                ahead = self.state.may_not_transfer_control[block].as_deref();
+                ahead = self.state.poison.stops(block);
                 next = self.func.insts(only).find(|&i| self.func.opcode(i) != Opcode::Phi);
                 continue;
             }
@@ -324,14 +319,14 @@ impl Scev<'_> {
             return false;
         }
         let decides = self.decides_branch(inst, exiting);
-        self.state.poison_reaches_branch.insert(inst, (exiting, decides));
+        self.state.poison.set_reaches_branch(inst, exiting, decides);
         decides
     }
 
     /// The only exiting block of a loop, if it dominates the latch.
     fn only_exiting(&mut self, this: Loop) -> Option<Block> {
         let latch = self.loops.latch(self.func, this)?;
-        let &[only] = self.exiting_blocks(this) else { return None };
+        let &[only] = self.blocks_of_loops().exiting(this) else { return None };
         self.dom.dominates(only, latch).then_some(only)
     }
 

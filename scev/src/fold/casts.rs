@@ -4,7 +4,8 @@ use selvedge_ir::constant::ConstKind;
 
 use crate::expr::{Expr, Made, NoWrap, Op, Operands};
 use crate::levels::DepScope;
-use crate::scev::{LEVELS, Scev};
+use crate::scev::Scev;
+use crate::state::LEVELS;
 
 impl Scev<'_> {
     /// Truncation. The width must be less than the expression's.
@@ -57,9 +58,9 @@ impl Scev<'_> {
     pub(super) fn known_cast(&self, op: Op, e: Expr, width: u32) -> Option<Expr> {
         let key = (op, e, width);
         if self.state.arena.node(e).is_level_independent {
-            return self.state.levels[LEVELS].casts.get(&key).map(|&(cast, _)| cast);
+            return self.state.folds.cast(LEVELS, key).map(|(cast, _)| cast);
         }
-        self.remembered(|level| level.casts.get(&key).copied())
+        self.remembered(|state, at| state.folds.cast(at, key))
     }
 
     /// Caches the result of a cast. Nested casts are limited in depth and not cached.
@@ -73,9 +74,9 @@ impl Scev<'_> {
         outer: DepScope,
     ) -> Expr {
         let depends = self.end(outer);
-        if depth == 0 && self.nesting == 0 {
+        if depth == 0 && !self.divisions.is_inside() {
             let level = self.level_of(e);
-            self.state.levels[level].casts.insert((op, e, width), (cast, depends));
+            self.state.folds.set_cast(level, (op, e, width), cast, depends);
         }
         cast
     }

@@ -122,7 +122,7 @@ impl Scev<'_> {
             return self.could_not_compute();
         }
         let (mut flat, mut seen) = (Operands::new(), FxHashSet::default());
-        self.state.has_umin_seq = true;
+        self.state.poison.note_umin_seq();
         for e in ops {
             let parts = if self.op(e) == Op::SeqUMin { self.ops_of(e) } else { smallvec![e] };
             for part in parts {

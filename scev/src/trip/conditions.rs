@@ -91,9 +91,9 @@ impl Scev<'_> {
     /// The limit of a condition that is no negation, conjunction or disjunction. Assumptions are made only if no exact
     /// count with a maximum is known without.
     fn limit_of_leaf(&mut self, this: Loop, part: ConditionPart) -> ExitLimit {
-        if let Some(assumed) = self.assumed.take() {
+        if let Some(assumed) = self.trial.suspend() {
             let limit = self.limit_of_leaf_anyhow(this, part);
-            self.assumed = Some(assumed);
+            self.trial.resume(assumed);
             if self.is_known(limit.exact) && limit.max.is_some() {
                 return limit;
             }
@@ -292,7 +292,7 @@ impl Scev<'_> {
             let width = 2 * self.width(b);
             // No unsigned value is below zero, in any width.
             let is_end_zero = !up && !signed;
-            if width > MAX_WIDENED || is_end_zero || !up && self.assumed.is_some() {
+            if width > MAX_WIDENED || is_end_zero || !up && self.trial.is_open() {
                 return None;
             }
             let wide = |scev: &mut Self, e| {

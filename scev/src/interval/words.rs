@@ -19,7 +19,7 @@ fn signed_ends(width: u32) -> (i64, i64) {
     (all.smin(), all.smax())
 }
 
-/// As [`super::meet`].
+/// As the function of that name for [`Range`](selvedge_analysis::value::Range).
 pub(crate) fn meet(a: Words, b: Words, signed: bool) -> Words {
     if b.is_full() {
         return a;
