@@ -107,11 +107,11 @@ impl Scev<'_> {
     }
 
     fn constant_expr(&mut self, value: Value) -> Expr {
-        if let Some(known) = self.state.values.constant(value) {
+        if let Some(known) = self.state.values.constants.get(value) {
             return known;
         }
         let made = self.make_constant(value);
-        self.state.values.set_constant(value, made);
+        self.state.values.constants.insert(value, made);
         made
     }
 
@@ -291,11 +291,6 @@ impl Scev<'_> {
         self.header_loop(inst).is_none()
             && self.sources(inst).into_iter().all(is_level_independent)
             && (!is_phi || self.func.incoming(inst).all(|(value, _)| is_level_independent(value)))
-    }
-
-    /// Whether an instruction is reachable. Unreachable code may use its own results.
-    pub(crate) fn is_reachable(&self, inst: Inst) -> bool {
-        self.func.block_of(inst).is_some_and(|block| self.dom.tree().contains(block))
     }
 }
 

@@ -27,7 +27,7 @@ impl Scev<'_> {
     /// Comparisons that hold whenever a loop is entered from outside; nearer ones first.
     pub(crate) fn known_at_entry(&mut self, this: Loop) -> Arc<[KnownComparison]> {
         if let Some(found) =
-            self.remembered(|state, at| state.guards.comparisons(at, (this, false)))
+            self.remembered(|state, at| state.guards.comparisons.get(at, (this, false)))
         {
             return found;
         }
@@ -35,18 +35,18 @@ impl Scev<'_> {
         let sides = self.sides_of(this, false);
         let known: Arc<[KnownComparison]> = self.comparisons_of(sides).into();
         let depends = self.end(outer);
-        let (level, facts) = (self.level(), &mut self.state.guards);
-        facts.set_comparisons(level, (this, false), Arc::clone(&known), depends);
+        let (level, known_here) = (self.level(), &mut self.state.guards.comparisons);
+        known_here.insert(level, (this, false), Arc::clone(&known), depends);
         known
     }
 
     /// Conditions known on entry to a loop, or on its backedge.
     fn sides_of(&mut self, this: Loop, round: bool) -> Vec<BranchCondition> {
-        if let Some(found) = self.state.guards.sides(this, round) {
-            return found.clone();
+        if let Some(found) = self.state.guards.sides.get((this, round)) {
+            return found;
         }
         let found = if round { self.sides_at_backedge(this) } else { self.sides_at_entry(this) };
-        self.state.guards.set_sides(this, round, found.clone());
+        self.state.guards.sides.insert((this, round), found.clone());
         found
     }
 
@@ -82,7 +82,8 @@ impl Scev<'_> {
 
     /// Comparisons that hold whenever the backedge of a loop is taken.
     pub(crate) fn known_at_backedge(&mut self, this: Loop) -> Arc<[KnownComparison]> {
-        if let Some(found) = self.remembered(|state, at| state.guards.comparisons(at, (this, true)))
+        if let Some(found) =
+            self.remembered(|state, at| state.guards.comparisons.get(at, (this, true)))
         {
             return found;
         }
@@ -90,8 +91,8 @@ impl Scev<'_> {
         let sides = self.sides_of(this, true);
         let known: Arc<[KnownComparison]> = self.comparisons_of(sides).into();
         let depends = self.end(outer);
-        let (level, facts) = (self.level(), &mut self.state.guards);
-        facts.set_comparisons(level, (this, true), Arc::clone(&known), depends);
+        let (level, known_here) = (self.level(), &mut self.state.guards.comparisons);
+        known_here.insert(level, (this, true), Arc::clone(&known), depends);
         known
     }
 

@@ -56,7 +56,8 @@ impl Scev<'_> {
     /// The flags that conditions imply for a recurrence without flags, unsigned or signed.
     fn guarded_flags(&mut self, plain: Expr, wanted: NoWrap) -> NoWrap {
         let key = (plain, wanted);
-        if let Some(known) = self.remembered(|state, at| state.guards.flags_by_conditions(at, key))
+        if let Some(known) =
+            self.remembered(|state, at| state.guards.flags_by_conditions.get(at, key))
         {
             return known;
         }
@@ -76,7 +77,8 @@ impl Scev<'_> {
             }
         }
         let depends = self.end(outer);
-        self.state.guards.set_flags_by_conditions(self.level(), key, flags, depends);
+        let level = self.level();
+        self.state.guards.flags_by_conditions.insert(level, key, flags, depends);
         flags
     }
 
@@ -155,7 +157,9 @@ impl Scev<'_> {
 
     /// The no-wrap flags of a recurrence that ranges imply: no value plus the step leaves the type.
     pub(crate) fn inferred_flags(&mut self, plain: Expr) -> NoWrap {
-        if let Some(known) = self.remembered(|state, at| state.guards.flags_by_ranges(at, plain)) {
+        if let Some(known) =
+            self.remembered(|state, at| state.guards.flags_by_ranges.get(at, plain))
+        {
             return known;
         }
         let outer = self.begin();
@@ -174,7 +178,8 @@ impl Scev<'_> {
             flags = flags.with(self.exact_steps(plain, step, &by).and(kinds));
         }
         let depends = self.end(outer);
-        self.state.guards.set_flags_by_ranges(self.level(), plain, flags, depends);
+        let level = self.level();
+        self.state.guards.flags_by_ranges.insert(level, plain, flags, depends);
         flags
     }
 

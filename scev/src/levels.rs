@@ -10,6 +10,7 @@
 use selvedge_analysis::loops::Loop;
 use selvedge_ir::Inst;
 
+use crate::counts::LoopCounts;
 use crate::expr::Expr;
 use crate::interval::Ranges;
 use crate::scev::Scev;
@@ -63,6 +64,12 @@ impl Scev<'_> {
 
     pub(crate) fn note_rounds(&self, of: Loop) {
         self.depend_on(LoopDeps::on_rounds(of));
+    }
+
+    /// The counts of a loop from the level below; records the dependency.
+    pub(crate) fn counts_below(&self, of: Loop) -> Option<&LoopCounts> {
+        self.note_rounds(of);
+        self.state.loops.counts(self.level().checked_sub(1)?, of)
     }
 
     /// The result cached at this level, or at the level below if it is valid here. `find` returns that of a level.

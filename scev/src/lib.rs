@@ -44,11 +44,12 @@
 //! | `guards.rs` | conditions known at the entry and at the backedge of loops |
 //! | `induction.rs` | recurrences that are proved by conditions not to wrap |
 //! | `rewrite.rs` | expressions with parts replaced |
-//! | `assumed.rs` | what assumptions imply about single values |
+//! | `assumed.rs` | facts about single values, and what assumptions imply about them |
+//! | `control.rs` | where control may stop |
 //! | `disposition.rs` | how expressions vary in loops |
 //! | `trip.rs` | backedge-taken counts |
 //! | `scope.rs` | values of expressions outside the loops they are computed in |
-//! | `incremental.rs`, `same.rs` | incremental updates while passes edit |
+//! | `incremental.rs`, `settle.rs`, `same.rs` | incremental updates while passes edit |
 //! | `expand.rs` | expressions as instructions |
 //! | `annotate.rs` | expressions printed as comments, loops drawn as a graph |
 //! | `decompose.rs` | addresses as a root, terms and a constant |
@@ -60,6 +61,7 @@
 mod annotate;
 mod assumed;
 mod build;
+mod control;
 mod counts;
 pub mod decompose;
 mod disposition;
@@ -81,6 +83,7 @@ mod rewrite;
 mod same;
 mod scev;
 mod scope;
+mod settle;
 mod sharpen;
 mod state;
 mod text;

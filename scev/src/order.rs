@@ -176,8 +176,25 @@ impl Scev<'_> {
         }
     }
 
+    /// The expression of a value that is not analysed further.
+    ///
+    /// # Panics
+    /// When values of its type have no expressions.
+    pub fn unknown(&mut self, value: Value) -> Expr {
+        if let Some(known) = self.state.arena.known_unknown(value) {
+            return known;
+        }
+        let ty = self.func.value_type(value);
+        let bits = self.type_bits(ty).expect("only integers and pointers are asked for");
+        let is_level_independent =
+            value.as_inst().is_none_or(|inst| self.state.values.is_level_independent(inst));
+        let rank = self.rank_of_value(value, bits.1);
+        let is_null = matches!(self.func.as_constant(value), Some(ConstKind::Null));
+        self.state.arena.make_unknown(ty, bits, value, rank, (is_null, is_level_independent))
+    }
+
     /// The rank of the unknown of a value.
-    pub(crate) fn rank_of_value(&mut self, value: Value, is_pointer: bool) -> Rank {
+    fn rank_of_value(&mut self, value: Value, is_pointer: bool) -> Rank {
         let place = match value.kind() {
             ValueKind::Arg(arg) => u64::from(arg.as_u32()),
             ValueKind::Inst(inst) => match self.func.block_of(inst) {

@@ -15,10 +15,9 @@ use selvedge_ir::{Function, Inst, Opcode};
 
 use crate::counts::{Assumption, ExitCount, LoopCounts, PredicatedCounts, PredicatedExit};
 use crate::expr::Expr;
-use crate::incremental::Pending;
 use crate::options::Options;
 use crate::scev::Scev;
-use crate::state::State;
+use crate::state::{Pending, State};
 use crate::text::{Names, number, range};
 
 /// Scalar evolution of one function as a cached analysis. [`ScalarEvolution::ask`] gives access to it.

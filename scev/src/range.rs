@@ -13,7 +13,7 @@ use selvedge_analysis::fold::Int;
 use selvedge_analysis::loops::Loop;
 use selvedge_analysis::value::Range;
 use selvedge_ir::constant::ConstKind;
-use selvedge_ir::{AttrKind, Block, Inst, Opcode, Value, ValueKind};
+use selvedge_ir::{AttrKind, Block, Inst, Opcode, Value};
 use smallvec::{SmallVec, smallvec};
 
 use crate::expr::{Expr, NoWrap, Op, Operands, Parts};
@@ -525,38 +525,6 @@ impl Scev<'_> {
         }
         let least = if is_nonzero { Int::new(width, step) } else { Int::zero(width) };
         Some(between(least, most))
-    }
-
-    /// The size and alignment of the object that a pointer is the address of, unless it is null.
-    pub(crate) fn object_size(&self, pointer: Value) -> Option<(u64, u64)> {
-        let (layout, types) = (&self.header.data_layout, &self.header.types);
-        match pointer.kind() {
-            ValueKind::Inst(inst) if self.func.opcode(inst) == Opcode::Alloca => {
-                let selvedge_ir::ExtraRef::Type(ty) = self.func.extra(inst) else { return None };
-                let count =
-                    self.func.as_int(self.func.operand(inst, 0)).map_or(Some(1), |n| n.to_u64())?;
-                let found = layout.layout_of(types, ty).ok().filter(|found| !found.scalable)?;
-                let size = found.alloc_size().checked_mul(count)?;
-                let align = self.func.inst(inst).bits().align().bytes().unwrap_or(1);
-                Some((size, align))
-            }
-            ValueKind::Const(_) => {
-                let ConstKind::Global(global) = self.func.as_constant(pointer)? else {
-                    return None;
-                };
-                let data = self.header.global(*global);
-                if !matches!(data.kind, selvedge_ir::GlobalKind::Variable(_)) {
-                    return None;
-                }
-                let is_weak = data.linkage == selvedge_ir::module::Linkage::ExternWeak;
-                let found = layout.layout_of(types, data.value_ty).ok().filter(|_| !is_weak)?;
-                let natural = layout.abi_align(types, data.value_ty).and_then(|a| a.bytes());
-                let align = data.align.bytes().or(natural).unwrap_or(1);
-                Some((found.alloc_size(), align))
-            }
-            ValueKind::Inst(_) | ValueKind::Arg(_) => self.values.declared_extent(pointer),
-            ValueKind::Block(_) => None,
-        }
     }
 
     fn range_of_recurrence(&mut self, e: Expr, base: Range, signed: bool) -> Range {

@@ -15,9 +15,9 @@ use selvedge_analysis::loops::{Loop, Loops};
 use selvedge_analysis::value::Values;
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::entity::SecondaryMap;
-use selvedge_ir::{Block, Function, Inst, ModuleHeader, Type, Value, ValueKind};
+use selvedge_ir::{Block, Function, Inst, ModuleHeader, Opcode, Type, Value, ValueKind};
 
-use crate::counts::{LoopCounts, Trial};
+use crate::counts::Trial;
 use crate::expr::{Arena, Expr, NoWrap, Op, Operands, Parts, Shape};
 use crate::options::Options;
 use crate::state::{LEVELS, Noted, State};
@@ -52,22 +52,6 @@ pub struct Scev<'a> {
 pub(crate) type Overlay = FxHashMap<Inst, Expr>;
 
 impl<'a> Scev<'a> {
-    /// Computes the counts of all loops. `values` must belong to `func` and have dominators. Cost: all expressions that
-    /// are operands of loop conditions.
-    pub fn new(
-        values: Values<'a>,
-        effects: InstEffects<'a>,
-        dom: &'a Dominators,
-        loops: &'a Loops,
-        options: Options,
-    ) -> Scev<'a> {
-        let mut scev = Scev::resume(values, effects, dom, loops, State::new(options));
-        scev.state.reserve(values.func().n_insts());
-        scev.find_settled();
-        scev.count_all();
-        scev
-    }
-
     /// Continues from a state that [`Self::into_state`] returned for the same function, unedited since.
     pub fn resume(
         values: Values<'a>,
@@ -171,20 +155,6 @@ impl<'a> Scev<'a> {
         if self.state.values.is_level_independent(inst) { LEVELS } else { self.level }
     }
 
-    /// Finds the instructions whose values depend on no loop counts: their expressions and ranges are the same at all
-    /// levels, and are computed once. Cost: instructions and operands.
-    fn find_settled(&mut self) {
-        if self.loops.outermost().is_empty() {
-            return;
-        }
-        for n in 0..self.reverse_postorder().len() {
-            for inst in self.func.insts(self.reverse_postorder()[n]) {
-                let is_settled = self.is_made_of_settled(inst);
-                self.state.values.set_level_independent(inst, is_settled);
-            }
-        }
-    }
-
     /// The reachable blocks in reverse postorder.
     pub(crate) fn reverse_postorder(&self) -> &[Block] {
         &self.layout.reverse_postorder(self.func).0
@@ -193,28 +163,6 @@ impl<'a> Scev<'a> {
     /// Positions of blocks in reverse postorder.
     pub(crate) fn block_order(&self) -> &SecondaryMap<Block, u32> {
         &self.layout.reverse_postorder(self.func).1
-    }
-
-    /// The counts of a loop from the level below; records the dependency.
-    pub(crate) fn counts_below(&self, of: Loop) -> Option<&LoopCounts> {
-        self.note_rounds(of);
-        self.state.loops.counts(self.level.checked_sub(1)?, of)
-    }
-
-    /// Computes the counts of all loops, level by level, inner and earlier loops first.
-    fn count_all(&mut self) {
-        for level in 0..LEVELS {
-            self.level = level;
-            for this in self.loops_in_order() {
-                let counts = match self.counts_below(this).filter(|counts| counts.is_number) {
-                    Some(counts) => counts.clone(),
-                    None => self.count_backedges(this),
-                };
-                self.state.loops.set_counts(level, this, counts);
-            }
-            self.state.loops.find_changed(level, self.loops.all());
-        }
-        self.level = LEVELS;
     }
 
     /// All loops, each after those inside it and those before it.
@@ -259,9 +207,11 @@ impl Scev<'_> {
         self.types.int(width, || self.header.types.int(width))
     }
 
-    /// The integer type of an expression's width: its own type unless it is a pointer.
-    pub(crate) fn effective_type(&self, expr: Expr) -> Type {
-        if self.is_pointer(expr) { self.int_type(self.width(expr)) } else { self.ty(expr) }
+    /// Whether the addresses of a pointer type are integers of its index type's width.
+    pub(crate) fn has_integer_address(&self, pointer: Type) -> bool {
+        let layout = &self.header.data_layout;
+        let space = self.header.types.ptr_space(pointer).unwrap_or_default();
+        layout.pointer_bits(space) == layout.index_bits(space) && !layout.is_non_integral(space)
     }
 }
 
@@ -385,23 +335,6 @@ impl Scev<'_> {
         self.constant(Int::signed(width, value))
     }
 
-    /// The expression of a value that is not analysed further.
-    ///
-    /// # Panics
-    /// When values of its type have no expressions.
-    pub fn unknown(&mut self, value: Value) -> Expr {
-        if let Some(known) = self.state.arena.known_unknown(value) {
-            return known;
-        }
-        let ty = self.func.value_type(value);
-        let bits = self.type_bits(ty).expect("only integers and pointers are asked for");
-        let is_level_independent =
-            value.as_inst().is_none_or(|inst| self.state.values.is_level_independent(inst));
-        let rank = self.rank_of_value(value, bits.1);
-        let is_null = matches!(self.func.as_constant(value), Some(ConstKind::Null));
-        self.state.arena.make_unknown(ty, bits, value, rank, (is_null, is_level_independent))
-    }
-
     /// The expression that represents an unknown result.
     pub fn could_not_compute(&mut self) -> Expr {
         let ty = self.int_type(1);
@@ -441,6 +374,28 @@ impl Scev<'_> {
     /// As [`Arena::any_below`].
     pub(crate) fn any_below(&self, root: Expr, is_such: impl FnMut(Expr) -> bool) -> bool {
         self.state.arena.any_below(root, is_such)
+    }
+
+    /// Whether an expression is the null pointer.
+    pub(crate) fn is_null(&self, e: Expr) -> bool {
+        let value = self.state.arena.as_unknown(e);
+        let kind = value.and_then(|v| self.func.as_constant(v));
+        matches!(kind, Some(ConstKind::Null))
+    }
+
+    /// Whether an instruction is reachable. Unreachable code may use its own results.
+    pub(crate) fn is_reachable(&self, inst: Inst) -> bool {
+        self.func.block_of(inst).is_some_and(|block| self.dom.tree().contains(block))
+    }
+
+    /// The loop whose header contains the instruction, if that is a phi.
+    pub(crate) fn header_loop(&self, inst: Inst) -> Option<Loop> {
+        if self.func.opcode(inst) != Opcode::Phi {
+            return None;
+        }
+        let block = self.func.block_of(inst)?;
+        let this = self.loops.innermost(block)?;
+        (self.loops.header(this) == block).then_some(this)
     }
 
     /// The block that computes a value; `None` for arguments and constants.

@@ -28,12 +28,12 @@ impl Scev<'_> {
             return e;
         }
         let level = self.level();
-        if let Some(known) = self.state.folds.at_scope(level, e, scope) {
+        if let Some(known) = self.state.folds.at_scope[level].get((e, scope)) {
             return known;
         }
         let is_const = |part| matches!(self.op(part), Op::Const | Op::VScale | Op::CouldNotCompute);
-        let known = &self.state.folds;
-        let is_open = |part| known.at_scope(level, part, scope).is_none();
+        let known = &self.state.folds.at_scope[level];
+        let is_open = |part| known.get((part, scope)).is_none();
         let parts = self.below(e, |part| !is_const(part) && is_open(part));
         let mut made = Made::of(parts);
         while let Some(part) = made.next() {
@@ -41,7 +41,7 @@ impl Scev<'_> {
                 .ops_of(part)
                 .into_iter()
                 .map(|op| {
-                    let known = self.state.folds.at_scope(level, op, scope);
+                    let known = self.state.folds.at_scope[level].get((op, scope));
                     known.or_else(|| made.get(op)).unwrap_or(op)
                 })
                 .collect();
@@ -49,7 +49,7 @@ impl Scev<'_> {
             made.push(new);
             // A result truncated by the depth limit is not cached.
             if depth == 0 {
-                self.state.folds.set_at_scope(level, part, scope, new);
+                self.state.folds.at_scope[level].insert((part, scope), new);
             }
         }
         made.last().unwrap_or(e)

@@ -13,12 +13,14 @@
 //! | `state/poison.rs` | where poison is undefined behavior, and where control may stop |
 //! | `state/levels.rs` | the levels of results, and on which loops a result depends |
 //! | `state/components.rs` | values that depend on themselves |
+//! | `state/pending.rs` | edits that are not applied yet |
 
 mod components;
 mod folds;
 mod guards;
 mod levels;
 mod loops;
+mod pending;
 mod poison;
 mod ranges;
 mod values;
@@ -37,6 +39,7 @@ pub use levels::LEVELS;
 pub(crate) use levels::{LoopDeps, Noted};
 use loops::LoopFacts;
 pub(crate) use loops::{BlocksOfLoops, LoopProperty};
+pub(crate) use pending::Pending;
 use poison::PoisonFacts;
 use ranges::RangeFacts;
 pub(crate) use values::Computed;

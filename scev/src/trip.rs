@@ -22,8 +22,11 @@ mod zero;
 use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
+use selvedge_analysis::InstEffects;
+use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::fold::Int;
-use selvedge_analysis::loops::Loop;
+use selvedge_analysis::loops::{Loop, Loops};
+use selvedge_analysis::value::Values;
 use selvedge_ir::inst::OpcodeClass;
 use selvedge_ir::{AttrKind, Block, Inst, Opcode, Value};
 use smallvec::smallvec;
@@ -32,8 +35,9 @@ use crate::counts::{
     Assumption, ExitCount, LoopCounts, NoWrapAssumption, PredicatedCounts, PredicatedExit,
 };
 use crate::expr::{Expr, NoWrap, Op, Operands};
+use crate::options::Options;
 use crate::scev::Scev;
-use crate::state::{BlocksOfLoops, LEVELS, LoopProperty};
+use crate::state::{BlocksOfLoops, LEVELS, LoopProperty, State};
 
 /// The maximum number of different counts, constants aside, whose minimum is computed. Loops written by hand have fewer
 /// exits.
@@ -46,6 +50,54 @@ pub(crate) struct ExitLimit {
     pub(crate) max: Option<Int>,
     pub(crate) symbolic: Expr,
     pub(crate) max_or_zero: bool,
+}
+
+impl<'a> Scev<'a> {
+    /// Computes the counts of all loops. `values` must belong to `func` and have dominators. Cost: all expressions that
+    /// are operands of loop conditions.
+    pub fn new(
+        values: Values<'a>,
+        effects: InstEffects<'a>,
+        dom: &'a Dominators,
+        loops: &'a Loops,
+        options: Options,
+    ) -> Scev<'a> {
+        let mut scev = Scev::resume(values, effects, dom, loops, State::new(options));
+        scev.state.reserve(values.func().n_insts());
+        scev.find_settled();
+        scev.count_all();
+        scev
+    }
+
+    /// Finds the instructions whose values depend on no loop counts: their expressions and ranges are the same at all
+    /// levels, and are computed once. Cost: instructions and operands.
+    fn find_settled(&mut self) {
+        if self.loops.outermost().is_empty() {
+            return;
+        }
+        for n in 0..self.reverse_postorder().len() {
+            for inst in self.func.insts(self.reverse_postorder()[n]) {
+                let is_settled = self.is_made_of_settled(inst);
+                self.state.values.set_level_independent(inst, is_settled);
+            }
+        }
+    }
+
+    /// Computes the counts of all loops, level by level, inner and earlier loops first.
+    fn count_all(&mut self) {
+        for level in 0..LEVELS {
+            self.set_level(level);
+            for this in self.loops_in_order() {
+                let counts = match self.counts_below(this).filter(|counts| counts.is_number) {
+                    Some(counts) => counts.clone(),
+                    None => self.count_backedges(this),
+                };
+                self.state.loops.set_counts(level, this, counts);
+            }
+            self.state.loops.find_changed(level, self.loops.all());
+        }
+        self.set_level(LEVELS);
+    }
 }
 
 impl Scev<'_> {
@@ -336,7 +388,7 @@ impl Scev<'_> {
         if self.loops.children(this).is_empty() && self.loops.irreducible().is_empty() {
             return true;
         }
-        if let Some((known, depends)) = self.state.loops.all_inside_end(this, level) {
+        if let Some((known, depends)) = self.state.loops.all_inside_end.get((this, level)) {
             self.depend_on(depends);
             return known;
         }
@@ -352,7 +404,7 @@ impl Scev<'_> {
             let counts = level.and_then(|level| self.state.loops.counts(level, inner));
             let is_counted = counts.is_some_and(|counts| counts.constant_max.is_some());
             all_end = is_counted || self.is_finite_by_assumption(inner);
-            match self.state.loops.all_inside_end(inner, level) {
+            match self.state.loops.all_inside_end.get((inner, level)) {
                 Some((ends, depends)) => {
                     self.depend_on(depends);
                     all_end &= ends;
@@ -361,7 +413,7 @@ impl Scev<'_> {
             }
         }
         let depends = self.end(outer);
-        self.state.loops.set_all_inside_end(this, level, (all_end, depends));
+        self.state.loops.all_inside_end.insert((this, level), (all_end, depends));
         all_end
     }
 
@@ -379,13 +431,13 @@ impl Scev<'_> {
 
     /// Whether a property holds for all instructions of a loop.
     fn has_property(&mut self, this: Loop, property: LoopProperty) -> bool {
-        if let Some(known) = self.state.loops.property(this, property) {
+        if let Some(known) = self.state.loops.properties.get((this, property)) {
             return known;
         }
         // Inner loops first: a loop consists of its own blocks and of those.
         let mut work = vec![(this, false)];
         while let Some((of, is_open)) = work.pop() {
-            if self.state.loops.property(of, property).is_some() {
+            if self.state.loops.properties.get((of, property)).is_some() {
                 continue;
             }
             if !is_open {
@@ -393,13 +445,13 @@ impl Scev<'_> {
                 work.extend(self.loops.children(of).iter().map(|&inner| (inner, false)));
                 continue;
             }
-            let known = &self.state.loops;
+            let known = &self.state.loops.properties;
             let mut inside = self.loops.children(of).iter();
-            let has = inside.all(|&inner| known.property(inner, property) == Some(true))
+            let has = inside.all(|&inner| known.get((inner, property)) == Some(true))
                 && self.has_property_itself(of, property);
-            self.state.loops.set_property(of, property, has);
+            self.state.loops.properties.insert((of, property), has);
         }
-        self.state.loops.property(this, property).unwrap_or_default()
+        self.state.loops.properties.get((this, property)).unwrap_or_default()
     }
 
     /// Whether a property holds for the blocks that are in no inner loop.

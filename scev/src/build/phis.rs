@@ -21,16 +21,6 @@ use crate::state::BackedgePath;
 const MAX_CACHED_PATH: usize = 64;
 
 impl Scev<'_> {
-    /// The loop whose header contains the instruction, if that is a phi.
-    pub(crate) fn header_loop(&self, inst: Inst) -> Option<Loop> {
-        if self.func.opcode(inst) != Opcode::Phi {
-            return None;
-        }
-        let block = self.func.block_of(inst)?;
-        let this = self.loops.innermost(block)?;
-        (self.loops.header(this) == block).then_some(this)
-    }
-
     /// The start and the backedge value of a header phi, if each is unique.
     pub(crate) fn start_and_next(&self, phi: Inst, this: Loop) -> Option<(Value, Value)> {
         let (mut start, mut next) = (None, None);

@@ -67,13 +67,7 @@ impl Scev<'_> {
     fn of_outer_loop(&mut self, ops: &[Expr], this: Loop, flags: NoWrap) -> Option<Expr> {
         let nested = ops[0];
         let inner = self.loop_of(nested)?;
-        let (header, nested_header) = (self.loops.header(this), self.loops.header(inner));
-        let is_inside = self.loops.contains(this, nested_header)
-            && self.loops.depth(this) < self.loops.depth(inner);
-        let is_later = !self.loops.contains(inner, header)
-            && !self.loops.contains(this, nested_header)
-            && self.dom.dominates(header, nested_header);
-        if !is_inside && !is_later {
+        if !self.is_inside_or_after(inner, this) {
             return None;
         }
         let mut nested_ops = self.ops_of(nested);
@@ -126,9 +120,7 @@ impl Scev<'_> {
     pub(crate) fn chain_at_round(&mut self, ops: &[Expr], round: Expr) -> Option<Expr> {
         let mut value = ops[0];
         for (n, &op) in ops.iter().enumerate().skip(1) {
-            let ty = self.effective_type(op);
-            let width = self.header.types.int_bits(ty)?;
-            let ways = self.binomial(round, n as u32, width)?;
+            let ways = self.binomial(round, n as u32, self.width(op))?;
             let part = self.mul(op, ways);
             value = self.add(value, part);
         }

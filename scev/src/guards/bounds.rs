@@ -109,7 +109,7 @@ impl Scev<'_> {
     }
 
     fn guard_replacements(&mut self, this: Loop) -> Arc<Replacements> {
-        if let Some(found) = self.remembered(|state, at| state.guards.bounds(at, this)) {
+        if let Some(found) = self.remembered(|state, at| state.guards.bounds.get(at, this)) {
             return found;
         }
         let outer = self.begin();
@@ -134,7 +134,8 @@ impl Scev<'_> {
         }
         let by = Arc::new(self.applied_to_each_other(bounds));
         let depends = self.end(outer);
-        self.state.guards.set_bounds(self.level(), this, Arc::clone(&by), depends);
+        let level = self.level();
+        self.state.guards.bounds.insert(level, this, Arc::clone(&by), depends);
         by
     }
 

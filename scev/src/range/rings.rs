@@ -59,14 +59,14 @@ impl Scev<'_> {
     pub(crate) fn bounds_in_ring(&mut self, value: Value) -> Option<&Bounds> {
         let inst = value.as_inst()?;
         let ring = self.components().ring_of(inst)?;
-        if self.state.ranges.in_ring(inst).is_none() {
+        if self.state.ranges.in_rings.get_ref(inst).is_none() {
             let known = self.bounds_of_ring(ring);
             let members = self.components().members_of_ring(ring).to_vec();
             for member in members {
-                self.state.ranges.set_in_ring(member, known.get(&member).cloned());
+                self.state.ranges.in_rings.insert(member, known.get(&member).cloned());
             }
         }
-        self.state.ranges.in_ring(inst)?
+        self.state.ranges.in_rings.get_ref(inst)?.as_ref()
     }
 
     fn bounds_of_ring(&mut self, ring: u32) -> MemberBounds {

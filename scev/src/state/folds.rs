@@ -1,10 +1,9 @@
 //! Results of constructors and rewriting.
 
-use rustc_hash::FxHashMap;
 use selvedge_analysis::loops::Loop;
 
 use super::Stale;
-use super::levels::{ByLevel, LEVELS, LevelMemo, LoopDeps};
+use super::levels::{ByLevel, LEVELS, LevelMemo, Memo};
 use crate::expr::{Disposition, Expr, Op};
 
 /// A cast: operation, operand and width.
@@ -13,10 +12,10 @@ pub(crate) type Cast = (Op, Expr, u32);
 /// Expressions computed from expressions.
 #[derive(Clone, Default)]
 pub(crate) struct FoldFacts {
-    casts: LevelMemo<Cast, Expr>,
+    pub(crate) casts: LevelMemo<Cast, Expr>,
     /// Values of expressions in a loop, or outside of all loops.
-    at_scope: ByLevel<FxHashMap<(Expr, Option<Loop>), Expr>>,
-    dispositions: FxHashMap<(Expr, Loop), Disposition>,
+    pub(crate) at_scope: ByLevel<Memo<(Expr, Option<Loop>), Expr>>,
+    pub(crate) dispositions: Memo<(Expr, Loop), Disposition>,
 }
 
 impl FoldFacts {
@@ -32,32 +31,5 @@ impl FoldFacts {
             level.retain(|&(e, _), found| !within[e] && !within[*found]);
         }
         self.dispositions.retain(|&(e, _), _| !within[e]);
-    }
-
-    #[inline]
-    pub(crate) fn cast(&self, level: usize, cast: Cast) -> Option<(Expr, LoopDeps)> {
-        self.casts.get(level, &cast)
-    }
-
-    pub(crate) fn set_cast(&mut self, level: usize, cast: Cast, made: Expr, depends: LoopDeps) {
-        self.casts.insert(level, cast, made, depends);
-    }
-
-    #[inline]
-    pub(crate) fn at_scope(&self, level: usize, e: Expr, scope: Option<Loop>) -> Option<Expr> {
-        self.at_scope[level].get(&(e, scope)).copied()
-    }
-
-    pub(crate) fn set_at_scope(&mut self, level: usize, e: Expr, scope: Option<Loop>, found: Expr) {
-        self.at_scope[level].insert((e, scope), found);
-    }
-
-    #[inline]
-    pub(crate) fn disposition(&self, e: Expr, this: Loop) -> Option<Disposition> {
-        self.dispositions.get(&(e, this)).copied()
-    }
-
-    pub(crate) fn set_disposition(&mut self, e: Expr, this: Loop, found: Disposition) {
-        self.dispositions.insert((e, this), found);
     }
 }

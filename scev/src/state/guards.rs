@@ -8,7 +8,7 @@ use selvedge_ir::inst::IntPredicate;
 use selvedge_ir::{Block, Inst, Value};
 
 use super::Stale;
-use super::levels::{LevelMemo, LoopDeps};
+use super::levels::{LevelMemo, Memo};
 use crate::expr::{Expr, NoWrap};
 
 /// A comparison that holds.
@@ -39,15 +39,15 @@ pub(crate) struct GuardFacts {
     /// Assumptions and guards by block, once collected.
     assumptions: Option<FxHashMap<Block, Vec<Inst>>>,
     /// Conditions that are known on entry to loops (`false`) or on their backedges (`true`).
-    sides: FxHashMap<(Loop, bool), Vec<BranchCondition>>,
+    pub(crate) sides: Memo<(Loop, bool), Vec<BranchCondition>>,
     /// The same as comparisons of expressions.
-    comparisons: LevelMemo<(Loop, bool), Arc<[KnownComparison]>>,
+    pub(crate) comparisons: LevelMemo<(Loop, bool), Arc<[KnownComparison]>>,
     /// Conditions on entry to a loop as replacement bounds for subexpressions.
-    bounds: LevelMemo<Loop, Arc<Replacements>>,
+    pub(crate) bounds: LevelMemo<Loop, Arc<Replacements>>,
     /// No-wrap flags of recurrences that follow from ranges, by the bare node.
-    flags_by_ranges: LevelMemo<Expr, NoWrap>,
+    pub(crate) flags_by_ranges: LevelMemo<Expr, NoWrap>,
     /// No-wrap flags of recurrences that follow from conditions, by the bare node and the requested flags.
-    flags_by_conditions: LevelMemo<(Expr, NoWrap), NoWrap>,
+    pub(crate) flags_by_conditions: LevelMemo<(Expr, NoWrap), NoWrap>,
 }
 
 impl GuardFacts {
@@ -70,77 +70,5 @@ impl GuardFacts {
 
     pub(crate) fn set_assumptions(&mut self, found: FxHashMap<Block, Vec<Inst>>) {
         self.assumptions = Some(found);
-    }
-
-    pub(crate) fn sides(&self, this: Loop, at_backedge: bool) -> Option<&Vec<BranchCondition>> {
-        self.sides.get(&(this, at_backedge))
-    }
-
-    pub(crate) fn set_sides(&mut self, this: Loop, at_backedge: bool, found: Vec<BranchCondition>) {
-        self.sides.insert((this, at_backedge), found);
-    }
-
-    pub(crate) fn comparisons(
-        &self,
-        level: usize,
-        at: (Loop, bool),
-    ) -> Option<(Arc<[KnownComparison]>, LoopDeps)> {
-        self.comparisons.get(level, &at)
-    }
-
-    pub(crate) fn set_comparisons(
-        &mut self,
-        level: usize,
-        at: (Loop, bool),
-        known: Arc<[KnownComparison]>,
-        depends: LoopDeps,
-    ) {
-        self.comparisons.insert(level, at, known, depends);
-    }
-
-    pub(crate) fn bounds(&self, level: usize, of: Loop) -> Option<(Arc<Replacements>, LoopDeps)> {
-        self.bounds.get(level, &of)
-    }
-
-    pub(crate) fn set_bounds(
-        &mut self,
-        level: usize,
-        of: Loop,
-        by: Arc<Replacements>,
-        depends: LoopDeps,
-    ) {
-        self.bounds.insert(level, of, by, depends);
-    }
-
-    pub(crate) fn flags_by_ranges(&self, level: usize, bare: Expr) -> Option<(NoWrap, LoopDeps)> {
-        self.flags_by_ranges.get(level, &bare)
-    }
-
-    pub(crate) fn set_flags_by_ranges(
-        &mut self,
-        level: usize,
-        bare: Expr,
-        flags: NoWrap,
-        depends: LoopDeps,
-    ) {
-        self.flags_by_ranges.insert(level, bare, flags, depends);
-    }
-
-    pub(crate) fn flags_by_conditions(
-        &self,
-        level: usize,
-        query: (Expr, NoWrap),
-    ) -> Option<(NoWrap, LoopDeps)> {
-        self.flags_by_conditions.get(level, &query)
-    }
-
-    pub(crate) fn set_flags_by_conditions(
-        &mut self,
-        level: usize,
-        query: (Expr, NoWrap),
-        flags: NoWrap,
-        depends: LoopDeps,
-    ) {
-        self.flags_by_conditions.insert(level, query, flags, depends);
     }
 }

@@ -55,9 +55,48 @@ impl Noted {
     }
 }
 
+/// Results by key. Only a group of facts removes any.
+#[derive(Clone)]
+pub(crate) struct Memo<K, T>(FxHashMap<K, T>);
+
+impl<K, T> Default for Memo<K, T> {
+    fn default() -> Self {
+        Memo(FxHashMap::default())
+    }
+}
+
+impl<K: Hash + Eq, T: Clone> Memo<K, T> {
+    pub(super) fn reserve(&mut self, n_rows: usize) {
+        self.0.reserve(n_rows);
+    }
+
+    #[inline]
+    pub(crate) fn get(&self, key: K) -> Option<T> {
+        self.0.get(&key).cloned()
+    }
+
+    #[inline]
+    pub(crate) fn get_ref(&self, key: K) -> Option<&T> {
+        self.0.get(&key)
+    }
+
+    pub(crate) fn insert(&mut self, key: K, found: T) {
+        self.0.insert(key, found);
+    }
+
+    /// Removes the results for which the predicate is false.
+    pub(super) fn retain(&mut self, mut is_kept: impl FnMut(&K, &T) -> bool) {
+        self.0.retain(|key, found| is_kept(key, found));
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.0.clear();
+    }
+}
+
 /// Results by level and key, with the loops that they depend on.
 #[derive(Clone)]
-pub(crate) struct LevelMemo<K, T>(ByLevel<FxHashMap<K, (T, LoopDeps)>>);
+pub(crate) struct LevelMemo<K, T>(ByLevel<Memo<K, (T, LoopDeps)>>);
 
 impl<K, T> Default for LevelMemo<K, T> {
     fn default() -> Self {
@@ -66,13 +105,13 @@ impl<K, T> Default for LevelMemo<K, T> {
 }
 
 impl<K: Hash + Eq, T: Clone> LevelMemo<K, T> {
-    pub(crate) fn reserve(&mut self, level: usize, n_rows: usize) {
+    pub(super) fn reserve(&mut self, level: usize, n_rows: usize) {
         self.0[level].reserve(n_rows);
     }
 
     #[inline]
-    pub(crate) fn get(&self, level: usize, key: &K) -> Option<(T, LoopDeps)> {
-        self.0[level].get(key).cloned()
+    pub(crate) fn get(&self, level: usize, key: K) -> Option<(T, LoopDeps)> {
+        self.0[level].get(key)
     }
 
     pub(crate) fn insert(&mut self, level: usize, key: K, found: T, depends: LoopDeps) {
@@ -80,7 +119,7 @@ impl<K: Hash + Eq, T: Clone> LevelMemo<K, T> {
     }
 
     /// Removes the results for which the predicate is false.
-    pub(crate) fn retain(&mut self, mut is_kept: impl FnMut(&K, &T) -> bool) {
+    pub(super) fn retain(&mut self, mut is_kept: impl FnMut(&K, &T) -> bool) {
         for rows in &mut self.0 {
             rows.retain(|key, (found, _)| is_kept(key, found));
         }

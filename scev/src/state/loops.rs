@@ -2,13 +2,12 @@
 
 use std::sync::Arc;
 
-use rustc_hash::FxHashMap;
 use selvedge_analysis::loops::Loop;
 use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::{Block, Value};
 
 use super::Stale;
-use super::levels::{ByLevel, LEVELS, LoopDeps};
+use super::levels::{ByLevel, LoopDeps, Memo};
 use crate::counts::LoopCounts;
 
 /// Blocks of all loops, collected in one traversal.
@@ -55,11 +54,12 @@ pub(crate) enum LoopProperty {
 #[derive(Clone, Default)]
 pub(crate) struct LoopFacts {
     blocks: Option<Arc<BlocksOfLoops>>,
-    properties: FxHashMap<(Loop, LoopProperty), bool>,
+    pub(crate) properties: Memo<(Loop, LoopProperty), bool>,
     /// Whether all cycles inside a loop are finite, according to the counts of a level.
-    all_inside_end: FxHashMap<(Loop, Option<usize>), (bool, LoopDeps)>,
-    /// Backedge-taken counts of exits that were computed by evaluating the iterations, by condition and its value.
-    rounds_of_exits: FxHashMap<(Loop, Value, bool), Option<u32>>,
+    pub(crate) all_inside_end: Memo<(Loop, Option<usize>), (bool, LoopDeps)>,
+    /// Backedge-taken counts of exits that were computed by evaluating the iterations, by condition and its value; `None`
+    /// if that failed.
+    pub(crate) rounds_of_exits: Memo<(Loop, Value, bool), Option<u32>>,
     counts: ByLevel<SecondaryMap<Loop, Option<Box<LoopCounts>>>>,
     /// What differs at a level from the level below.
     changed: ByLevel<LoopDeps>,
@@ -78,40 +78,6 @@ impl LoopFacts {
 
     pub(crate) fn set_blocks(&mut self, blocks: Arc<BlocksOfLoops>) {
         self.blocks = Some(blocks);
-    }
-
-    pub(crate) fn property(&self, this: Loop, property: LoopProperty) -> Option<bool> {
-        self.properties.get(&(this, property)).copied()
-    }
-
-    pub(crate) fn set_property(&mut self, this: Loop, property: LoopProperty, has: bool) {
-        self.properties.insert((this, property), has);
-    }
-
-    pub(crate) fn all_inside_end(
-        &self,
-        this: Loop,
-        level: Option<usize>,
-    ) -> Option<(bool, LoopDeps)> {
-        self.all_inside_end.get(&(this, level)).copied()
-    }
-
-    pub(crate) fn set_all_inside_end(
-        &mut self,
-        this: Loop,
-        level: Option<usize>,
-        found: (bool, LoopDeps),
-    ) {
-        self.all_inside_end.insert((this, level), found);
-    }
-
-    /// The cached count of an exit: `Some(None)` if its evaluation failed.
-    pub(crate) fn rounds_of_exit(&self, exit: (Loop, Value, bool)) -> Option<Option<u32>> {
-        self.rounds_of_exits.get(&exit).copied()
-    }
-
-    pub(crate) fn set_rounds_of_exit(&mut self, exit: (Loop, Value, bool), rounds: Option<u32>) {
-        self.rounds_of_exits.insert(exit, rounds);
     }
 
     #[inline]
@@ -147,5 +113,3 @@ impl LoopFacts {
         self.changed[level] = changed;
     }
 }
-
-const _: () = assert!(LEVELS > 0, "queries return the counts of the last level");

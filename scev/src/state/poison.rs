@@ -1,10 +1,10 @@
 //! Where poison is undefined behavior, and where control may stop.
 
-use rustc_hash::FxHashMap;
 use selvedge_ir::entity::{PackedOption, SecondaryMap};
 use selvedge_ir::{Block, Inst};
 
 use super::Stale;
+use super::levels::Memo;
 use crate::expr::{ByExpr, Expr};
 
 /// Facts about poison and control flow, each cached on demand.
@@ -14,7 +14,7 @@ pub(crate) struct PoisonFacts {
     is_ub: SecondaryMap<Inst, Option<bool>>,
     any_is_ub: bool,
     /// Whether a poison result of an instruction reaches a branch condition at the end of the block.
-    reaches_branch: FxHashMap<Inst, (Block, bool)>,
+    pub(crate) reaches_branch: Memo<Inst, (Block, bool)>,
     /// The instructions of a block that may not transfer control to their successor.
     stops: SecondaryMap<Block, Option<Box<[Inst]>>>,
     /// Where the last operand of an expression is computed.
@@ -50,14 +50,6 @@ impl PoisonFacts {
     /// Whether the fact of any instruction was computed.
     pub(crate) fn any_is_ub(&self) -> bool {
         self.any_is_ub
-    }
-
-    pub(crate) fn reaches_branch(&self, inst: Inst) -> Option<(Block, bool)> {
-        self.reaches_branch.get(&inst).copied()
-    }
-
-    pub(crate) fn set_reaches_branch(&mut self, inst: Inst, at: Block, reaches: bool) {
-        self.reaches_branch.insert(inst, (at, reaches));
     }
 
     #[inline]

@@ -1,13 +1,12 @@
 //! Ranges and divisors.
 
-use rustc_hash::FxHashMap;
 use selvedge_analysis::fold::Int;
 use selvedge_analysis::value::Range;
 use selvedge_ir::Inst;
 use selvedge_ir::entity::SecondaryMap;
 
 use super::Stale;
-use super::levels::{ByLevel, LEVELS, LoopDeps};
+use super::levels::{ByLevel, LEVELS, LoopDeps, Memo};
 use crate::expr::{ByExpr, Expr};
 use crate::interval::{Bounds, Ranges};
 
@@ -20,8 +19,8 @@ pub(crate) struct RangeFacts {
     is_prepared: ByLevel<SecondaryMap<Inst, bool>>,
     /// The ranges that value tracking computes for unknowns.
     tracked: ByExpr<Option<Box<[Range]>>>,
-    /// Bounds of values that depend on themselves.
-    in_rings: FxHashMap<Inst, Option<Bounds>>,
+    /// Bounds of values that depend on themselves; `None` if there are none.
+    pub(crate) in_rings: Memo<Inst, Option<Bounds>>,
     /// A constant that divides each expression.
     multiples: ByExpr<Option<Int>>,
 }
@@ -35,8 +34,8 @@ impl RangeFacts {
 
     pub(super) fn forget(&mut self, edit: Stale<'_>) {
         let Stale::Values { values, .. } = edit else { return };
+        self.in_rings.retain(|&inst, _| !values.contains(&inst.into()));
         for inst in values.iter().filter_map(|value| value.as_inst()) {
-            self.in_rings.remove(&inst);
             self.is_prepared.iter_mut().for_each(|level| level[inst] = false);
         }
         for e in edit.exprs() {
@@ -79,15 +78,6 @@ impl RangeFacts {
 
     pub(crate) fn set_tracked(&mut self, e: Expr, found: Box<[Range]>) {
         self.tracked[e] = Some(found);
-    }
-
-    /// The cached bounds of a value in a ring: `Some(None)` if there are none.
-    pub(crate) fn in_ring(&self, inst: Inst) -> Option<Option<&Bounds>> {
-        self.in_rings.get(&inst).map(|bounds| bounds.as_ref())
-    }
-
-    pub(crate) fn set_in_ring(&mut self, inst: Inst, bounds: Option<Bounds>) {
-        self.in_rings.insert(inst, bounds);
     }
 
     #[inline]

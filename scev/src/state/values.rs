@@ -5,7 +5,7 @@ use selvedge_ir::entity::{PackedOption, SecondaryMap};
 use selvedge_ir::{Inst, Value};
 use smallvec::SmallVec;
 
-use super::levels::{ByLevel, LEVELS, LoopDeps};
+use super::levels::{ByLevel, LEVELS, LoopDeps, Memo};
 use super::{Components, Stale};
 use crate::expr::Expr;
 
@@ -20,7 +20,7 @@ pub(crate) struct ValueFacts {
     /// Instructions whose values depend on no loop counts.
     is_level_independent: SecondaryMap<Inst, bool>,
     /// The expressions of constants.
-    constants: FxHashMap<Value, Expr>,
+    pub(crate) constants: Memo<Value, Expr>,
     components: Option<Components>,
     computed: Option<Computed>,
 }
@@ -77,15 +77,6 @@ impl ValueFacts {
 
     pub(crate) fn set_level_independent(&mut self, inst: Inst, is_level_independent: bool) {
         self.is_level_independent[inst] = is_level_independent;
-    }
-
-    #[inline]
-    pub(crate) fn constant(&self, value: Value) -> Option<Expr> {
-        self.constants.get(&value).copied()
-    }
-
-    pub(crate) fn set_constant(&mut self, value: Value, made: Expr) {
-        self.constants.insert(value, made);
     }
 
     #[inline]

@@ -40,11 +40,11 @@ impl Scev<'_> {
         exit_if_true: bool,
     ) -> ExitLimit {
         let key = (this, condition, exit_if_true);
-        let round = match self.state.loops.rounds_of_exit(key) {
+        let round = match self.state.loops.rounds_of_exits.get(key) {
             Some(known) => known,
             None => {
                 let round = self.round_of_exit(this, condition, exit_if_true);
-                self.state.loops.set_rounds_of_exit(key, round);
+                self.state.loops.rounds_of_exits.insert(key, round);
                 round
             }
         };

@@ -66,6 +66,38 @@ pub(crate) const FILES: &[FileFloors] = &[
             &["memory_ssa"],
         ],
     },
+    // Methods call each other in one cycle across ten files (build, fold, guards, induction, predicate, range, rewrite,
+    // scope, sharpen, trip): expressions, their ranges, the conditions on them and backedge-taken counts depend on one
+    // another.
+    FileFloors {
+        folder: "scev/src",
+        rows: &[
+            &["decompose", "expr", "interval", "options"],
+            &["counts", "text"],
+            &["state"],
+            &["same", "scev"],
+            &[
+                "assumed",
+                "build",
+                "control",
+                "disposition",
+                "expand",
+                "guards",
+                "induction",
+                "levels",
+                "multiple",
+                "order",
+                "predicate",
+                "rewrite",
+                "scope",
+                "sharpen",
+            ],
+            &["fold", "range"],
+            &["settle", "trip"],
+            &["printed"],
+            &["annotate", "incremental"],
+        ],
+    },
     FileFloors {
         folder: "simt/src",
         rows: &[
