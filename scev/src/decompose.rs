@@ -46,6 +46,7 @@ mod proofs;
 
 use selvedge_analysis::fold::{GepStep, gep_steps};
 use selvedge_analysis::value::Values;
+use selvedge_ir::word::{ones, signed};
 use selvedge_ir::{Inst, Opcode, Type, Value};
 use smallvec::{SmallVec, smallvec};
 
@@ -263,7 +264,7 @@ impl<'d, 'a> Sum<'d, 'a> {
     }
 
     fn mask(&self) -> u64 {
-        u64::MAX >> (64 - self.width)
+        ones(self.width)
     }
 
     /// The width of an integer in bits.
@@ -366,8 +367,7 @@ impl<'d, 'a> Sum<'d, 'a> {
         repeated.extend(self.leaves.iter().copied().filter(is_part));
         repeated.sort_unstable();
         repeated.dedup();
-        let unused = 64 - self.width;
-        let offset = ((self.offset << unused).cast_signed()) >> unused;
+        let offset = signed(self.width, self.offset);
         let Sum { width, terms, parts, relied, proved, unproved, leaves, .. } = self;
         LinearAddress {
             root,
@@ -391,8 +391,12 @@ impl LinearAddress {
         if !same || self.terms != other.terms {
             return None;
         }
-        let unused = 64 - self.width;
-        Some((other.offset.wrapping_sub(self.offset) << unused) >> unused)
+        Some(self.bytes_to(other))
+    }
+
+    /// The difference of the offsets, in the width of the sum.
+    fn bytes_to(&self, other: &LinearAddress) -> i64 {
+        signed(self.width, (other.offset.wrapping_sub(self.offset)).cast_unsigned())
     }
 
     /// The difference to another address with the same root: a term, whose coefficient is 0 if the addresses differ by
@@ -401,7 +405,7 @@ impl LinearAddress {
         if self.root != other.root || self.width != other.width {
             return None;
         }
-        let mask = u64::MAX >> (64 - self.width);
+        let mask = ones(self.width);
         let coefficient = |terms: &[Term], factors: &[Factor]| {
             let found = terms.binary_search_by(|term| term.factors[..].cmp(factors));
             found.map_or(0, |n| terms[n].coefficient)
@@ -418,8 +422,7 @@ impl LinearAddress {
             let coefficient = to.wrapping_sub(from) & mask;
             term = Term { factors: factors.clone(), coefficient };
         }
-        let unused = 64 - self.width;
-        Some((term, (other.offset.wrapping_sub(self.offset) << unused) >> unused))
+        Some((term, self.bytes_to(other)))
     }
 
     /// The values that must not be `undef` if the address is to be computed again from its terms: values that the

@@ -18,11 +18,12 @@ use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 use selvedge_analysis::fold::Int;
 use selvedge_analysis::loops::Loop;
 use selvedge_ir::entity::{EntityRef, PackedOption, SecondaryMap, entity_impl};
+use selvedge_ir::word::low_bits;
 use selvedge_ir::{Inst, Type, Value};
 use smallvec::SmallVec;
 
 pub(crate) use rank::Rank;
-use sample::{Sample, low_bits, opaque};
+use sample::{Sample, opaque};
 pub(crate) use walk::{Made, Parts};
 
 /// An expression of one function.

@@ -12,6 +12,7 @@
 
 use selvedge_analysis::fold::Int;
 use selvedge_ir::entity::EntityRef;
+use selvedge_ir::word::{low_bits, signed};
 
 use super::{Arena, Expr, Op, Shape};
 
@@ -35,17 +36,6 @@ fn drawn(seed: u64) -> u64 {
 /// Different pseudo-random values at both points.
 pub(crate) fn opaque(seed: u64) -> Sample {
     [drawn(2 * seed), drawn(2 * seed + 1)]
-}
-
-/// Truncates to `width` bits.
-pub(crate) fn low_bits(width: u32, value: u64) -> u64 {
-    if width >= u64::BITS { value } else { value & !(u64::MAX << width) }
-}
-
-/// Interprets the low `width` bits as a signed integer.
-fn signed(width: u32, value: u64) -> i64 {
-    let unused = u64::BITS.saturating_sub(width);
-    (value << unused) as i64 >> unused
 }
 
 impl Arena {
@@ -176,14 +166,5 @@ mod tests {
             }
             assert_eq!(found, [ops[0]; 2], "in round {round}");
         }
-    }
-
-    #[test]
-    fn low_bits_are_read_as_signed_numbers() {
-        assert_eq!(signed(8, 0x80), -128);
-        assert_eq!(signed(8, 0x7f), 127);
-        assert_eq!(signed(64, u64::MAX), -1);
-        assert_eq!(signed(100, 5), 5);
-        assert_eq!((low_bits(1, 3), low_bits(64, 9), low_bits(65, 9)), (1, 9, 9));
     }
 }

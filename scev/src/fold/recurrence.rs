@@ -2,6 +2,7 @@
 
 use selvedge_analysis::fold::Int;
 use selvedge_analysis::loops::Loop;
+use selvedge_ir::word::{ones, signed_max, signed_min};
 use smallvec::smallvec;
 
 use crate::expr::{Expr, NoWrap, Op, Operands, Shape};
@@ -210,10 +211,9 @@ impl Scev<'_> {
     /// The same for at most 64 bits.
     fn narrow_exactness(&mut self, op: Op, number: &Int, other: Expr) -> Option<NoWrap> {
         let [unsigned, signed] = self.words_of_both(other)?;
-        let unused = 64 - number.width();
-        let word = number.to_u64()?;
-        let (most, number) = (u64::MAX >> unused, i128::from((word << unused) as i64 >> unused));
-        let (low, high) = (i128::from(i64::MIN >> unused), i128::from(i64::MAX >> unused));
+        let (width, word) = (number.width(), number.to_u64()?);
+        let (most, number) = (ones(width), i128::from(number.to_i64()?));
+        let (low, high) = (i128::from(signed_min(width)), i128::from(signed_max(width)));
         let ends = [signed.smin(), signed.smax()].map(i128::from);
         let (whole, values) = if op == Op::Add {
             (u128::from(word) + u128::from(unsigned.umax()), ends.map(|end| number + end))

@@ -1,13 +1,12 @@
 //! Decomposition of exit conditions, and simplification of comparisons.
 
 use rustc_hash::FxHashMap;
-use selvedge_analysis::fold::Int;
+use selvedge_analysis::fold::{Int, int_predicate_holds};
 use selvedge_analysis::loops::Loop;
 use selvedge_ir::inst::IntPredicate;
 use selvedge_ir::{ExtraRef, Opcode, Value};
 use smallvec::smallvec;
 
-use super::rounds::holds;
 use super::{ExitLimit, least_of};
 use crate::expr::{Expr, NoWrap};
 
@@ -258,7 +257,7 @@ impl Scev<'_> {
     fn is_plainly_false(&self, predicate: IntPredicate, a: Expr, b: Expr) -> bool {
         use IntPredicate as P;
         if let (Some(x), Some(y)) = (self.as_int(a), self.as_int(b)) {
-            return !holds(predicate, x, y);
+            return !int_predicate_holds(predicate, x, y);
         }
         let same = self.same(a, b) && self.is_known(a);
         match predicate {

@@ -20,8 +20,8 @@ pub(crate) const FILES: &[FileFloors] = &[
     FileFloors {
         folder: "ir/src",
         rows: &[
-            &["shared", "counted", "bitcode", "dialect", "entity", "int_bits", "lazy_index"],
-            &["strs", "types", "compact"],
+            &["shared", "counted", "bitcode", "dialect", "entity", "lazy_index", "word"],
+            &["int_bits", "strs", "types", "compact"],
             &["attribute", "float_format"],
             &["inst"],
             &["calling_conv", "constant", "diagnostic"],

@@ -10,6 +10,7 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::InstEffects;
 use selvedge_analysis::fold::{Int, constant_gep_offset};
+use selvedge_ir::word::low_bits;
 use selvedge_ir::{AttrKind, Function, Inst, ModuleHeader, Opcode, Value};
 
 use super::slices::{Slice, Slices};
@@ -139,7 +140,7 @@ impl<'c, 'a> Collector<'c, 'a> {
             .source_type(gep)
             .and_then(|ty| constant_gep_offset(self.sizes.header, ty, indices, width));
         let offset = usage.offset.zip(step.and_then(|step| step.to_u64()));
-        let sum = offset.map(|(a, b)| a.wrapping_add(b) & low_bits(width));
+        let sum = offset.map(|(a, b)| low_bits(width, a.wrapping_add(b)));
         self.address(usage, sum);
         Ok(())
     }
@@ -382,10 +383,6 @@ impl<'c, 'a> Collector<'c, 'a> {
 
 /// The bits of `captures(...)` that let the memory be written through the pointer later, returned or otherwise.
 const FULL_PROVENANCE: u64 = 0b1000_1000;
-
-fn low_bits(width: u32) -> u64 {
-    u64::MAX >> (64 - width.clamp(1, 64))
-}
 
 /// Whether instructions can be put behind the phis of a block.
 fn has_room(func: &Function, phi: Inst) -> bool {
