@@ -9,6 +9,7 @@ use selvedge_ir::constant_rules::ConstRules;
 use selvedge_ir::inst::{Bits, GepFlags, IntFlags};
 use selvedge_ir::type_rules::{cast_is_valid, gep_type};
 use selvedge_ir::types::TypeKind;
+use selvedge_ir::word::low_bits;
 use selvedge_ir::{
     Block, Const, ConstKind, ConstPool, DataLayout, Global, IntBits, ModuleHeader, Opcode, Type,
     TypeTable,
@@ -238,7 +239,7 @@ fn float(record: &Record, header: &ModuleHeader, ty: Type) -> Res<ConstKind> {
         // The 16 low bits are in the second word.
         TypeKind::X86Fp80 => [record.op(1)? & 0xffff | low << 16, low >> 48],
         _ if bits > 64 => [low, record.op(1)?],
-        _ => [low & u64::MAX >> (64 - bits), 0],
+        _ => [low_bits(bits, low), 0],
     }))
 }
 
@@ -494,7 +495,7 @@ impl Context<'_> {
             (TypeKind::Int(bits @ 1..=64), _) => {
                 Some(ConstKind::Int(IntBits::from_u64(*bits, word)))
             }
-            (_, Some(bits @ 1..=64)) => Some(ConstKind::Float([word & u64::MAX >> (64 - bits), 0])),
+            (_, Some(bits @ 1..=64)) => Some(ConstKind::Float([low_bits(bits, word), 0])),
             _ => None,
         };
         let parts = words.iter().map(|&word| {

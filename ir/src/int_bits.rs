@@ -2,6 +2,8 @@
 
 use num_bigint::{BigInt, BigUint};
 
+use crate::word::{low_bits, signed};
+
 /// The bits of an integer constant; the width is that of its type.
 ///
 /// Invariant (maintained by the constructors): bits above the width are zero, and up to 64 bits are in `Small`, so
@@ -19,7 +21,7 @@ impl IntBits {
     #[inline]
     pub fn from_i64(bits: u32, value: i64) -> IntBits {
         if bits <= 64 {
-            return IntBits::Small(value as u64 & low_mask(bits));
+            return IntBits::Small(low_bits(bits, value as u64));
         }
         Self::from_wide_i64(bits, value)
     }
@@ -35,7 +37,7 @@ impl IntBits {
     #[inline]
     pub fn from_u64(bits: u32, value: u64) -> IntBits {
         if bits <= 64 {
-            return IntBits::Small(value & low_mask(bits));
+            return IntBits::Small(low_bits(bits, value));
         }
         Self::from_wide_u64(bits, value)
     }
@@ -49,7 +51,7 @@ impl IntBits {
     pub fn from_words(bits: u32, mut words: Vec<u64>) -> IntBits {
         words.resize(words_of(bits), 0);
         let last = words.len() - 1;
-        words[last] &= low_mask(bits - 64 * last as u32);
+        words[last] = low_bits(bits - 64 * last as u32, words[last]);
         if bits <= 64 { IntBits::Small(words[0]) } else { IntBits::Wide(words.into()) }
     }
 
@@ -82,8 +84,7 @@ impl IntBits {
     /// The value as a signed integer of `bits` bits, if it fits.
     pub fn to_i64(&self, bits: u32) -> Option<i64> {
         if let IntBits::Small(word) = *self {
-            let shift = 64 - bits;
-            return Some(((word << shift) as i64) >> shift);
+            return Some(signed(bits, word));
         }
         i64::try_from(self.to_signed(bits)).ok()
     }
@@ -107,12 +108,6 @@ impl IntBits {
 
 fn words_of(bits: u32) -> usize {
     bits.div_ceil(64).max(1) as usize
-}
-
-/// A word with the `bits` lowest bits set; `bits` is at most 64.
-#[inline]
-fn low_mask(bits: u32) -> u64 {
-    u64::MAX >> (64 - bits.clamp(1, 64))
 }
 
 #[cfg(test)]

@@ -38,6 +38,7 @@ pub mod type_rules;
 pub mod types;
 pub mod upgrade;
 pub mod verify;
+pub mod word;
 
 pub use attribute::{Attr, AttrKind, AttrList, AttrSet};
 pub use constant::{ConstKind, ConstPool, IntBits};

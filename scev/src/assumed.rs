@@ -1,11 +1,12 @@
-//! What assumptions imply about single values.
+//! Facts about single values, and what assumptions imply about them.
 //!
 //! A value does not change after it is computed. So a fact that holds at any point that control must reach from there
 //! holds for the value everywhere: assumptions after the definition can be used, too.
 
 use rustc_hash::FxHashMap;
 use selvedge_analysis::value::{KnownBits, Values};
-use selvedge_ir::{Block, Inst, Opcode, Value};
+use selvedge_ir::constant::ConstKind;
+use selvedge_ir::{Block, Inst, Opcode, Value, ValueKind};
 
 use crate::scev::Scev;
 
@@ -32,7 +33,7 @@ impl<'a> Scev<'a> {
 
     /// Assumptions and guards by block. Cost: the instructions of the function, once.
     pub(crate) fn assumptions(&mut self) -> &FxHashMap<Block, Vec<Inst>> {
-        if self.state.assumptions.is_none() {
+        if self.state.guards.assumptions().is_none() {
             let mut found: FxHashMap<Block, Vec<Inst>> = FxHashMap::default();
             for inst in self.func.all_insts() {
                 // Most instructions are no calls.
@@ -43,9 +44,9 @@ impl<'a> Scev<'a> {
                     found.entry(block).or_default().push(inst);
                 }
             }
-            self.state.assumptions = Some(found);
+            self.state.guards.set_assumptions(found);
         }
-        self.state.assumptions.as_ref().expect("found above")
+        self.state.guards.assumptions().expect("found above")
     }
 
     fn is_assumption(&self, inst: Inst) -> bool {
@@ -64,5 +65,37 @@ impl<'a> Scev<'a> {
             }
         }
         last
+    }
+
+    /// The size and alignment of the object that a pointer is the address of, unless it is null.
+    pub(crate) fn object_size(&self, pointer: Value) -> Option<(u64, u64)> {
+        let (layout, types) = (&self.header.data_layout, &self.header.types);
+        match pointer.kind() {
+            ValueKind::Inst(inst) if self.func.opcode(inst) == Opcode::Alloca => {
+                let selvedge_ir::ExtraRef::Type(ty) = self.func.extra(inst) else { return None };
+                let count =
+                    self.func.as_int(self.func.operand(inst, 0)).map_or(Some(1), |n| n.to_u64())?;
+                let found = layout.layout_of(types, ty).ok().filter(|found| !found.scalable)?;
+                let size = found.alloc_size().checked_mul(count)?;
+                let align = self.func.inst(inst).bits().align().bytes().unwrap_or(1);
+                Some((size, align))
+            }
+            ValueKind::Const(_) => {
+                let ConstKind::Global(global) = self.func.as_constant(pointer)? else {
+                    return None;
+                };
+                let data = self.header.global(*global);
+                if !matches!(data.kind, selvedge_ir::GlobalKind::Variable(_)) {
+                    return None;
+                }
+                let is_weak = data.linkage == selvedge_ir::module::Linkage::ExternWeak;
+                let found = layout.layout_of(types, data.value_ty).ok().filter(|_| !is_weak)?;
+                let natural = layout.abi_align(types, data.value_ty).and_then(|a| a.bytes());
+                let align = data.align.bytes().or(natural).unwrap_or(1);
+                Some((found.alloc_size(), align))
+            }
+            ValueKind::Inst(_) | ValueKind::Arg(_) => self.values.declared_extent(pointer),
+            ValueKind::Block(_) => None,
+        }
     }
 }

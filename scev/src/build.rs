@@ -21,10 +21,8 @@ mod defined;
 mod phis;
 mod selects;
 
-pub(crate) use components::Components;
 pub(crate) use defined::MAX_FOLLOWED;
 
-use rustc_hash::FxHashMap;
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::{Inst, Opcode, Value, ValueKind};
 use smallvec::SmallVec;
@@ -32,17 +30,11 @@ use smallvec::SmallVec;
 use selvedge_analysis::fold::Int;
 
 use crate::expr::Expr;
-use crate::levels::LoopDeps;
 use crate::scev::Scev;
+use crate::state::LoopDeps;
 
 /// Values that the expression of another one is computed from.
 pub(crate) type Sources = SmallVec<[Value; 4]>;
-
-/// Temporary expressions of values while the recurrence of one phi is computed.
-#[derive(Clone, Default)]
-pub(crate) struct Overlay {
-    made: FxHashMap<Inst, Expr>,
-}
 
 impl Scev<'_> {
     /// The expression of a value. Integers and pointers have one; vectors, floating-point values and aggregates do not.
@@ -96,9 +88,7 @@ impl Scev<'_> {
     fn lookup(&mut self, value: Value) -> Option<Expr> {
         match value.kind() {
             ValueKind::Inst(inst) => {
-                if let Some(overlay) = &self.overlay
-                    && let Some(&made) = overlay.made.get(&inst)
-                {
+                if let Some(made) = self.in_overlay(inst) {
                     return Some(made);
                 }
                 self.made_of_inst(inst)
@@ -117,11 +107,11 @@ impl Scev<'_> {
     }
 
     fn constant_expr(&mut self, value: Value) -> Expr {
-        if let Some(&known) = self.state.constants.get(&value) {
+        if let Some(known) = self.state.values.constants.get(value) {
             return known;
         }
         let made = self.make_constant(value);
-        self.state.constants.insert(value, made);
+        self.state.values.constants.insert(value, made);
         made
     }
 
@@ -284,10 +274,11 @@ impl Scev<'_> {
     }
 
     /// Whether an instruction is no header phi, and its expression and its range are computed from settled values only
-    /// (see [`crate::scev::State`]).
+    /// (see [`crate::state::State`]).
     pub(crate) fn is_made_of_settled(&self, inst: Inst) -> bool {
-        let is_level_independent =
-            |value: Value| value.as_inst().is_none_or(|i| self.state.is_level_independent[i]);
+        let is_level_independent = |value: Value| {
+            value.as_inst().is_none_or(|i| self.state.values.is_level_independent(i))
+        };
         if self.is_of_operands(inst) {
             return self.func.operands(inst).all(is_level_independent);
         }
@@ -300,11 +291,6 @@ impl Scev<'_> {
         self.header_loop(inst).is_none()
             && self.sources(inst).into_iter().all(is_level_independent)
             && (!is_phi || self.func.incoming(inst).all(|(value, _)| is_level_independent(value)))
-    }
-
-    /// Whether an instruction is reachable. Unreachable code may use its own results.
-    pub(crate) fn is_reachable(&self, inst: Inst) -> bool {
-        self.func.block_of(inst).is_some_and(|block| self.dom.tree().contains(block))
     }
 }
 

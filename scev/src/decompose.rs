@@ -14,11 +14,31 @@
 //! * `z % c` is `z - (z / c) * c` with `z / c` as one factor, so that `(z / c) * c + z % c` is `z`.
 //! * Where flags and ranges prove nothing, a caller may supply proofs that hold where the operation is computed
 //!   ([`Proofs`]). Such operations are in [`LinearAddress::proved`], and the decomposition is not valid elsewhere.
-//! * The linear form of `selvedge-analysis` (`alias/linear.rs`) is a different one: it decomposes a single value plus
-//!   constants, with LLVM's depth limits, which its tests fix.
 //! * Method: a worklist of products with factors that are not decomposed yet; no recursion. Cost: at most [`MAX_STEPS`]
 //!   operations per address, with a few cached queries each.
 //! * Oracle: `transforms/address/tests/decompose.rs`, all inputs of generated functions at 4 to 8 bits.
+//! * Nothing here uses scalar evolution: expressions do not record which instruction computes them, and a decomposition
+//!   without these instructions cannot be written back.
+//!
+//! # Three decompositions of addresses
+//!
+//! `selvedge-analysis` has two more. None can replace another one:
+//!
+//! | | `value/objects.rs` | `alias/linear.rs` | this file |
+//! |---|---|---|---|
+//! | terms | indices of `getelementptr` | one value each, under casts, times a constant | products of values |
+//! | arithmetic | none | by constants, if flags permit it | also remainders, by flags, ranges and proofs |
+//! | limits | 10 steps, as LLVM | 6 steps and 6 per index, as LLVM | 32 steps, 256 operations |
+//! | widths | any | any | at most 64 bits |
+//! | also returns | the flags of all steps | whether each term wraps | what the sum relies on, for writing it back |
+//!
+//! * `value/objects.rs` is a part of value tracking (whether a value is zero or poison depends on it), and this file
+//!   queries value tracking.
+//! * Results of `alias/linear.rs` are compared with LLVM's pair by pair, and its limits decide them. It needs each
+//!   index as one value, whose range bounds a distance, and whether the product with the scale wraps. Multiplied out,
+//!   as here, an index is no longer one value.
+//! * Both are valid for any use of an address. The sum of this file may rely on an operation that does not wrap only
+//!   where the address is computed.
 
 mod fingerprint;
 mod operations;
@@ -26,6 +46,7 @@ mod proofs;
 
 use selvedge_analysis::fold::{GepStep, gep_steps};
 use selvedge_analysis::value::Values;
+use selvedge_ir::word::{ones, signed};
 use selvedge_ir::{Inst, Opcode, Type, Value};
 use smallvec::{SmallVec, smallvec};
 
@@ -243,7 +264,7 @@ impl<'d, 'a> Sum<'d, 'a> {
     }
 
     fn mask(&self) -> u64 {
-        u64::MAX >> (64 - self.width)
+        ones(self.width)
     }
 
     /// The width of an integer in bits.
@@ -346,8 +367,7 @@ impl<'d, 'a> Sum<'d, 'a> {
         repeated.extend(self.leaves.iter().copied().filter(is_part));
         repeated.sort_unstable();
         repeated.dedup();
-        let unused = 64 - self.width;
-        let offset = ((self.offset << unused).cast_signed()) >> unused;
+        let offset = signed(self.width, self.offset);
         let Sum { width, terms, parts, relied, proved, unproved, leaves, .. } = self;
         LinearAddress {
             root,
@@ -371,8 +391,12 @@ impl LinearAddress {
         if !same || self.terms != other.terms {
             return None;
         }
-        let unused = 64 - self.width;
-        Some((other.offset.wrapping_sub(self.offset) << unused) >> unused)
+        Some(self.bytes_to(other))
+    }
+
+    /// The difference of the offsets, in the width of the sum.
+    fn bytes_to(&self, other: &LinearAddress) -> i64 {
+        signed(self.width, (other.offset.wrapping_sub(self.offset)).cast_unsigned())
     }
 
     /// The difference to another address with the same root: a term, whose coefficient is 0 if the addresses differ by
@@ -381,7 +405,7 @@ impl LinearAddress {
         if self.root != other.root || self.width != other.width {
             return None;
         }
-        let mask = u64::MAX >> (64 - self.width);
+        let mask = ones(self.width);
         let coefficient = |terms: &[Term], factors: &[Factor]| {
             let found = terms.binary_search_by(|term| term.factors[..].cmp(factors));
             found.map_or(0, |n| terms[n].coefficient)
@@ -398,8 +422,7 @@ impl LinearAddress {
             let coefficient = to.wrapping_sub(from) & mask;
             term = Term { factors: factors.clone(), coefficient };
         }
-        let unused = 64 - self.width;
-        Some((term, (other.offset.wrapping_sub(self.offset) << unused) >> unused))
+        Some((term, self.bytes_to(other)))
     }
 
     /// The values that must not be `undef` if the address is to be computed again from its terms: values that the

@@ -3,30 +3,8 @@
 use selvedge_analysis::loops::Loop;
 use selvedge_ir::Block;
 
-use crate::expr::{Expr, Op};
+use crate::expr::{Disposition, Expr, Op};
 use crate::scev::Scev;
-
-/// How an expression varies across the iterations of a loop.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Disposition {
-    /// It may vary in an unknown way.
-    Variant,
-    /// It is the same in all iterations.
-    Invariant,
-    /// It varies as an add recurrence of the loop.
-    Computable,
-}
-
-impl Disposition {
-    /// The word that LLVM prints.
-    pub fn text(self) -> &'static str {
-        match self {
-            Disposition::Variant => "Variant",
-            Disposition::Invariant => "Invariant",
-            Disposition::Computable => "Computable",
-        }
-    }
-}
 
 impl Scev<'_> {
     /// How an expression varies in a loop. Cost: the subexpressions whose disposition is not cached yet.
@@ -37,7 +15,7 @@ impl Scev<'_> {
         }
         for part in self.below(expr, |e| known(self, e).is_none()) {
             let found = self.disposition_by_parts(part, this);
-            self.state.dispositions.insert((part, this), found);
+            self.state.folds.dispositions.insert((part, this), found);
         }
         known(self, expr).unwrap_or(Disposition::Variant)
     }
@@ -48,7 +26,7 @@ impl Scev<'_> {
             Op::Const | Op::VScale | Op::CouldNotCompute => Some(Disposition::Invariant),
             Op::Unknown => Some(self.disposition_of_unknown(e, this)),
             Op::AddRec if self.is_recurrence_of(e, this) => Some(Disposition::Computable),
-            _ => self.state.dispositions.get(&(e, this)).copied(),
+            _ => self.state.folds.dispositions.get((e, this)),
         }
     }
 
@@ -102,6 +80,15 @@ impl Scev<'_> {
         let same =
             |part: &Expr| self.known_disposition(*part, this) == Some(Disposition::Invariant);
         if self.ops(expr).iter().all(same) { Disposition::Invariant } else { Disposition::Variant }
+    }
+
+    /// Whether a loop is inside another one, or can only be entered after it was.
+    pub(crate) fn is_inside_or_after(&self, inner: Loop, outer: Loop) -> bool {
+        let (header, nested_header) = (self.loops.header(outer), self.loops.header(inner));
+        if self.loops.contains(outer, nested_header) {
+            return self.loops.depth(outer) < self.loops.depth(inner);
+        }
+        !self.loops.contains(inner, header) && self.dom.dominates(header, nested_header)
     }
 
     /// Whether all leaves of an expression are computed at the end of a block. Cost: its subexpressions.

@@ -52,7 +52,6 @@ mod recurrences;
 mod reuse;
 
 pub use plan::{Cost, ExpansionPlan};
-pub(crate) use reuse::Computed;
 
 use selvedge_analysis::loops::Loop;
 use selvedge_ir::{Inst, Opcode, Value};

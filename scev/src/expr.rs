@@ -7,6 +7,10 @@
 //!
 //! Invariants: operands precede the nodes that use them; constants, unknowns and casts carry no flags.
 
+mod rank;
+mod sample;
+mod walk;
+
 use std::hash::{Hash, Hasher};
 
 use hashbrown::HashTable;
@@ -14,11 +18,13 @@ use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 use selvedge_analysis::fold::Int;
 use selvedge_analysis::loops::Loop;
 use selvedge_ir::entity::{EntityRef, PackedOption, SecondaryMap, entity_impl};
+use selvedge_ir::word::low_bits;
 use selvedge_ir::{Inst, Type, Value};
 use smallvec::SmallVec;
 
-use crate::order::Rank;
-use crate::sample::{Sample, low_bits, opaque};
+pub(crate) use rank::Rank;
+use sample::{Sample, opaque};
+pub(crate) use walk::{Made, Parts};
 
 /// An expression of one function.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -142,6 +148,28 @@ impl std::fmt::Debug for NoWrap {
     }
 }
 
+/// How an expression varies across the iterations of a loop.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Disposition {
+    /// It may vary in an unknown way.
+    Variant,
+    /// It is the same in all iterations.
+    Invariant,
+    /// It varies as an add recurrence of the loop.
+    Computable,
+}
+
+impl Disposition {
+    /// The word that LLVM prints.
+    pub fn text(self) -> &'static str {
+        match self {
+            Disposition::Variant => "Variant",
+            Disposition::Invariant => "Invariant",
+            Disposition::Computable => "Computable",
+        }
+    }
+}
+
 /// A row of the arena.
 #[derive(Clone, Debug)]
 pub(crate) struct Node {
@@ -199,6 +227,8 @@ pub struct Arena {
     /// The unknowns of instructions, and of other values.
     of_inst: SecondaryMap<Inst, PackedOption<Expr>>,
     of_value: FxHashMap<Value, Expr>,
+    /// Whether instructions have moved since the ranks of their unknowns were computed.
+    are_ranks_stale: bool,
 }
 
 /// The number of slots of the cache of constants.
@@ -434,6 +464,17 @@ impl Arena {
             )
         };
         table.reserve(2 * n_insts, hash);
+    }
+
+    /// Whether ranks are those of the current positions of instructions.
+    #[inline]
+    pub(crate) fn has_ranks(&self) -> bool {
+        !self.are_ranks_stale
+    }
+
+    /// Ranks are not compared from now on.
+    pub(crate) fn forget_ranks(&mut self) {
+        self.are_ranks_stale = true;
     }
 
     /// Marks the given expressions as depending on loop counts.

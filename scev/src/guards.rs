@@ -14,8 +14,8 @@ use selvedge_ir::{Block, Opcode, Value};
 use smallvec::SmallVec;
 
 use crate::expr::{Expr, NoWrap, Op};
-
 use crate::scev::Scev;
+use crate::state::{BranchCondition, KnownComparison};
 
 /// The maximum number of dominating blocks whose branches are inspected.
 const MAX_BLOCKS: usize = 64;
@@ -23,45 +23,30 @@ const MAX_BLOCKS: usize = 64;
 /// The maximum number of comparisons known at one point.
 const MAX_CONDITIONS: usize = 48;
 
-/// A comparison that holds.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct KnownComparison {
-    pub(crate) predicate: IntPredicate,
-    pub(crate) a: Expr,
-    pub(crate) b: Expr,
-}
-
-impl KnownComparison {
-    /// Whether it never holds: the point is unreachable, and any comparison is implied.
-    fn is_impossible(&self) -> bool {
-        self.predicate == IntPredicate::Ne && self.a == self.b
-    }
-}
-
-/// A branch condition and its value.
-pub(crate) type BranchCondition = (Value, bool);
-
 impl Scev<'_> {
     /// Comparisons that hold whenever a loop is entered from outside; nearer ones first.
     pub(crate) fn known_at_entry(&mut self, this: Loop) -> Arc<[KnownComparison]> {
-        if let Some(found) = self.remembered(|level| level.guards.get(&this).cloned()) {
+        if let Some(found) =
+            self.remembered(|state, at| state.guards.comparisons.get(at, (this, false)))
+        {
             return found;
         }
         let outer = self.begin();
         let sides = self.sides_of(this, false);
         let known: Arc<[KnownComparison]> = self.comparisons_of(sides).into();
         let depends = self.end(outer);
-        self.here().guards.insert(this, (Arc::clone(&known), depends));
+        let (level, known_here) = (self.level(), &mut self.state.guards.comparisons);
+        known_here.insert(level, (this, false), Arc::clone(&known), depends);
         known
     }
 
     /// Conditions known on entry to a loop, or on its backedge.
     fn sides_of(&mut self, this: Loop, round: bool) -> Vec<BranchCondition> {
-        if let Some(found) = self.state.sides.get(&(this, round)) {
-            return found.clone();
+        if let Some(found) = self.state.guards.sides.get((this, round)) {
+            return found;
         }
         let found = if round { self.sides_at_backedge(this) } else { self.sides_at_entry(this) };
-        self.state.sides.insert((this, round), found.clone());
+        self.state.guards.sides.insert((this, round), found.clone());
         found
     }
 
@@ -97,14 +82,17 @@ impl Scev<'_> {
 
     /// Comparisons that hold whenever the backedge of a loop is taken.
     pub(crate) fn known_at_backedge(&mut self, this: Loop) -> Arc<[KnownComparison]> {
-        if let Some(found) = self.remembered(|level| level.backedges.get(&this).cloned()) {
+        if let Some(found) =
+            self.remembered(|state, at| state.guards.comparisons.get(at, (this, true)))
+        {
             return found;
         }
         let outer = self.begin();
         let sides = self.sides_of(this, true);
         let known: Arc<[KnownComparison]> = self.comparisons_of(sides).into();
         let depends = self.end(outer);
-        self.here().backedges.insert(this, (Arc::clone(&known), depends));
+        let (level, known_here) = (self.level(), &mut self.state.guards.comparisons);
+        known_here.insert(level, (this, true), Arc::clone(&known), depends);
         known
     }
 
@@ -451,7 +439,7 @@ impl Scev<'_> {
 
     /// The only possible constant difference by the samples; a result that matters must be confirmed.
     fn likely_offset(&mut self, more: Expr, from: Expr) -> Option<Int> {
-        match self.constant_difference(more, from) {
+        match self.arena().constant_difference(more, from) {
             Some(number) => Some(number),
             None => self.offset_between(more, from),
         }
@@ -474,7 +462,7 @@ impl Scev<'_> {
     /// A cheap filter for constant differences: most conditions are about other values. Recurrences differ by a
     /// constant if their starts do and their steps are equal.
     fn may_differ_by_number(&self, a: Expr, b: Expr) -> bool {
-        if !self.may_differ_by_constant(a, b) {
+        if !self.arena().may_differ_by_constant(a, b) {
             return false;
         }
         let without_number = |e: Expr| match self.ops(e) {

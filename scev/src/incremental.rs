@@ -25,11 +25,8 @@ use selvedge_ir::target::FnProps;
 use selvedge_ir::{Block, Function, Inst, Opcode, Value, ValueKind};
 
 use crate::build::MAX_FOLLOWED;
-use crate::expr::ByExpr;
 use crate::printed::ScalarEvolution;
-use crate::range::Ranges;
 use crate::same::same_results;
-use crate::scev::{Scev, State};
 
 /// The maximum number of uses of a value that are inspected. Value tracking inspects fewer.
 const MAX_USES: usize = 64;
@@ -40,26 +37,6 @@ const FEW_USES: usize = 15;
 /// The maximum number of blocks that an edit is followed back through.
 const MAX_BLOCKS: usize = 64;
 
-/// Recorded edits whose effects are not computed yet.
-#[derive(Default)]
-pub(crate) struct Pending {
-    /// Everything is invalidated.
-    all: bool,
-    /// Values that may have changed.
-    changed: Vec<Value>,
-    /// Instructions for which poison may have become undefined behavior, or is no longer.
-    suspects: FxHashSet<Inst>,
-    /// The instruction about to be erased.
-    erasing: Option<Inst>,
-}
-
-impl Pending {
-    /// Whether no edit is pending.
-    pub(crate) fn is_empty(&self) -> bool {
-        !self.all && self.changed.is_empty() && self.suspects.is_empty()
-    }
-}
-
 impl ScalarEvolution {
     /// Records an edit at an instruction that is still linked into its block.
     fn note(&mut self, func: &Function, facts: &Facts<'_>, inst: Inst) {
@@ -68,12 +45,12 @@ impl ScalarEvolution {
             return;
         }
         // Without a state everything is computed from scratch.
-        let has_umin_seq = held.state.as_ref().is_none_or(|state| state.has_umin_seq);
+        let has_umin_seq = held.state.as_ref().is_none_or(|state| state.poison.has_umin_seq());
         if !is_plain(func, facts, inst) || has_umin_seq && is_fatal(func.opcode(inst)) {
             held.pending.all = true;
             return;
         }
-        let any_fatal = held.state.as_ref().is_some_and(|state| state.any_poison_is_ub);
+        let any_fatal = held.state.as_ref().is_some_and(|state| state.poison.any_is_ub());
         suspect_before(func, inst, any_fatal, &mut held.pending.suspects);
         for operand in func.operands(inst) {
             if uses_matter(func, operand) {
@@ -229,138 +206,6 @@ fn suspect_before(func: &Function, inst: Inst, any: bool, suspects: &mut FxHashS
                 operands.push(operand);
             }
         }
-    }
-}
-
-impl Scev<'_> {
-    /// Invalidates what the pending edits may have changed. Returns `false` if that is everything.
-    pub(crate) fn settle(&mut self, pending: Pending) -> bool {
-        if pending.all {
-            return false;
-        }
-        self.state.has_ranks = false;
-        self.state.assumptions = None;
-        self.state.places = ByExpr::default();
-        self.state.may_not_transfer_control.clear();
-        self.state.sides.clear();
-        self.state.rounds_of_exits.clear();
-        let mut changed = pending.changed;
-        let mut suspects: Vec<Inst> = pending.suspects.into_iter().collect();
-        suspects.sort_unstable();
-        for suspect in suspects {
-            if self.recheck_poison_facts(suspect) {
-                changed.push(suspect.into());
-            }
-        }
-        changed.retain(|&value| self.may_have_contributed(value));
-        if changed.is_empty() {
-            return true;
-        }
-        match self.users_of_all(changed) {
-            Some(all) => {
-                self.forget(&all);
-                true
-            }
-            None => false,
-        }
-    }
-
-    /// Whether a poison result of an instruction has become undefined behavior, or is no longer. Updates the cached
-    /// facts.
-    fn recheck_poison_facts(&mut self, inst: Inst) -> bool {
-        let mut differs = false;
-        let is_linked = self.func.block_of(inst).is_some();
-        if let Some(known) = self.state.poison_is_ub[inst] {
-            let now = is_linked && self.poison_is_fatal(inst);
-            self.state.poison_is_ub[inst] = Some(now);
-            differs |= now != known;
-        }
-        if let Some((latch, known)) = self.state.poison_reaches_branch.get(&inst).copied() {
-            let now = is_linked && self.decides_branch(inst, latch);
-            self.state.poison_reaches_branch.insert(inst, (latch, now));
-            differs |= now != known;
-        }
-        differs
-    }
-
-    /// Whether a changed value may have contributed to a cached result.
-    fn may_have_contributed(&self, value: Value) -> bool {
-        match value.kind() {
-            ValueKind::Inst(inst) => {
-                // A new instruction has no cached results; its users were notified themselves.
-                self.func.has_uses(value)
-                    || self.state.levels.iter().any(|level| level.of_inst[inst].is_some())
-            }
-            ValueKind::Arg(_) => true,
-            ValueKind::Const(_) | ValueKind::Block(_) => false,
-        }
-    }
-
-    /// Values and their transitive users; `None` if one is a branch or an assumption.
-    fn users_of_all(&self, values: Vec<Value>) -> Option<FxHashSet<Value>> {
-        let mut all: FxHashSet<Value> = values.iter().copied().collect();
-        let mut work = values;
-        while let Some(value) = work.pop() {
-            for user in self.func.users(value) {
-                let is_condition = match self.func.opcode(user).class() {
-                    OpcodeClass::Branch | OpcodeClass::CallAndBranch => {
-                        self.func.opcode(user) != Opcode::Ret
-                    }
-                    OpcodeClass::Call => {
-                        let word = self.values.intrinsic(user).map(|(word, _)| word);
-                        matches!(word, Some("assume" | "experimental.guard"))
-                    }
-                    _ => false,
-                };
-                if is_condition {
-                    return None;
-                }
-                if all.insert(user.into()) {
-                    work.push(user.into());
-                }
-            }
-        }
-        Some(all)
-    }
-
-    /// Invalidates the results for values, and for expressions that contain them.
-    fn forget(&mut self, values: &FxHashSet<Value>) {
-        let State {
-            arena,
-            levels,
-            dispositions,
-            multiples,
-            value_tracking_ranges,
-            cyclic_phi_bounds,
-            is_level_independent,
-            ..
-        } = &mut self.state;
-        let with = arena.those_with(values);
-        arena.unsettle(&with);
-        for inst in values.iter().filter_map(|value| value.as_inst()) {
-            is_level_independent[inst] = false;
-            cyclic_phi_bounds.remove(&inst);
-        }
-        for level in levels {
-            for inst in values.iter().filter_map(|value| value.as_inst()) {
-                level.of_inst[inst] = None.into();
-                level.is_prepared[inst] = false;
-            }
-            for (e, _) in with.iter().filter(|&(_, &is_with)| is_with) {
-                level.ranges[e] = Ranges::Open;
-            }
-            level.recurrence_flags.retain(|&e, _| !with[e]);
-            level.guarded_flags.retain(|&(e, _), _| !with[e]);
-            level.casts.retain(|&(_, e, _), (made, _)| !with[e] && !with[*made]);
-            level.at_scope.retain(|&(e, _), found| !with[e] && !with[*found]);
-        }
-        for (e, _) in with.iter().filter(|&(_, &is_with)| is_with) {
-            multiples[e] = None;
-            value_tracking_ranges[e] = None;
-        }
-        dispositions.retain(|&(e, _), _| !with[e]);
-        self.state.components = None;
-        self.state.computed = None;
     }
 }
 

@@ -8,9 +8,8 @@ use selvedge_analysis::value::Range;
 use selvedge_ir::inst::IntPredicate;
 
 use crate::expr::{Expr, NoWrap, Op};
-use crate::guards::KnownComparison;
-use crate::levels::LoopDeps;
 use crate::scev::Scev;
+use crate::state::KnownComparison;
 
 /// A comparison that all values of a recurrence before a step must satisfy.
 struct Room {
@@ -57,7 +56,9 @@ impl Scev<'_> {
     /// The flags that conditions imply for a recurrence without flags, unsigned or signed.
     fn guarded_flags(&mut self, plain: Expr, wanted: NoWrap) -> NoWrap {
         let key = (plain, wanted);
-        if let Some(known) = self.remembered(|level| level.guarded_flags.get(&key).copied()) {
+        if let Some(known) =
+            self.remembered(|state, at| state.guards.flags_by_conditions.get(at, key))
+        {
             return known;
         }
         let outer = self.begin();
@@ -76,7 +77,8 @@ impl Scev<'_> {
             }
         }
         let depends = self.end(outer);
-        self.here().guarded_flags.insert(key, (flags, depends));
+        let level = self.level();
+        self.state.guards.flags_by_conditions.insert(level, key, flags, depends);
         flags
     }
 
@@ -107,20 +109,7 @@ impl Scev<'_> {
     /// the start at entry and for the next value on the backedge. All conditions are those of the level below, since
     /// they may be about values computed from this recurrence.
     fn has_room(&mut self, e: Expr, room: &Room) -> bool {
-        let level = self.level;
-        let Some(below) = level.checked_sub(1) else {
-            self.depend_on(LoopDeps::LEVEL);
-            return false;
-        };
-        let outer = self.begin();
-        // At the level below, a recurrence under construction is complete.
-        let overlay = self.overlay.take();
-        self.level = below;
-        let has_room = self.has_room_here(e, room);
-        self.level = level;
-        self.overlay = overlay;
-        self.end_below(outer);
-        has_room
+        self.at_level_below(|scev| scev.has_room_here(e, room)).unwrap_or(false)
     }
 
     /// The value one step before the start of a recurrence, and the step, if entry conditions prove that this step does
@@ -132,23 +121,16 @@ impl Scev<'_> {
         if self.op(start) != Op::Add || self.int_of(number)? != step {
             return None;
         }
-        let Some(below) = self.level.checked_sub(1) else {
-            self.depend_on(LoopDeps::LEVEL);
-            return None;
-        };
         let (predicate, limit) = if step.is_negative() {
             (IntPredicate::Sge, Int::signed_min(step.width()).sub(&step))
         } else {
             (IntPredicate::Sle, Int::signed_max(step.width()).sub(&step))
         };
-        let outer = self.begin();
-        let overlay = self.overlay.take();
-        let level = std::mem::replace(&mut self.level, below);
-        let entry = self.known_at_entry(this);
-        let limit = self.constant(limit);
-        let is_exact = self.follows(&entry, predicate, before, limit);
-        (self.level, self.overlay) = (level, overlay);
-        self.end_below(outer);
+        let is_exact = self.at_level_below(|scev| {
+            let entry = scev.known_at_entry(this);
+            let limit = scev.constant(limit);
+            scev.follows(&entry, predicate, before, limit)
+        })?;
         is_exact.then_some((before, step))
     }
 
@@ -175,7 +157,9 @@ impl Scev<'_> {
 
     /// The no-wrap flags of a recurrence that ranges imply: no value plus the step leaves the type.
     pub(crate) fn inferred_flags(&mut self, plain: Expr) -> NoWrap {
-        if let Some(known) = self.remembered(|level| level.recurrence_flags.get(&plain).copied()) {
+        if let Some(known) =
+            self.remembered(|state, at| state.guards.flags_by_ranges.get(at, plain))
+        {
             return known;
         }
         let outer = self.begin();
@@ -194,7 +178,8 @@ impl Scev<'_> {
             flags = flags.with(self.exact_steps(plain, step, &by).and(kinds));
         }
         let depends = self.end(outer);
-        self.here().recurrence_flags.insert(plain, (flags, depends));
+        let level = self.level();
+        self.state.guards.flags_by_ranges.insert(level, plain, flags, depends);
         flags
     }
 

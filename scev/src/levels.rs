@@ -9,37 +9,12 @@
 
 use selvedge_analysis::loops::Loop;
 use selvedge_ir::Inst;
-use selvedge_ir::entity::EntityRef;
 
+use crate::counts::LoopCounts;
 use crate::expr::Expr;
-use crate::range::Ranges;
-use crate::scev::{LEVELS, Level, Scev};
-
-/// Bits for loops; the last bit of a word marks other dependencies on the level.
-const LOOP_BITS: usize = 63;
-
-/// The set of loops whose trip counts a result depends on.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-pub(crate) struct LoopDeps(u64);
-
-impl LoopDeps {
-    pub(crate) const NOTHING: LoopDeps = LoopDeps(0);
-    /// A dependency on conditions computed at the level below, or on the level's index.
-    pub(crate) const LEVEL: LoopDeps = LoopDeps(1 << LOOP_BITS);
-
-    /// A dependency on the counts of a loop at the level below.
-    fn on_rounds(of: Loop) -> LoopDeps {
-        LoopDeps(1 << (of.index() % LOOP_BITS))
-    }
-
-    fn with(self, other: LoopDeps) -> LoopDeps {
-        LoopDeps(self.0 | other.0)
-    }
-
-    fn meets(self, other: LoopDeps) -> bool {
-        self.0 & other.0 != 0
-    }
-}
+use crate::interval::Ranges;
+use crate::scev::Scev;
+use crate::state::{LEVELS, LoopDeps, State};
 
 /// The dependencies of the enclosing computation, saved by [`Scev::begin`].
 #[must_use]
@@ -53,76 +28,94 @@ impl Scev<'_> {
 
     /// Ends it and returns its dependencies; the enclosing computation inherits them.
     pub(crate) fn end(&self, outer: DepScope) -> LoopDeps {
-        let own = self.noted.get();
-        self.noted.set(own.with(outer.0));
+        let own = self.noted.replace(outer.0);
+        self.noted.add(own);
         own
     }
 
     /// Ends a query at the level below: if it depends on any counts, the enclosing computation depends on the level.
-    pub(crate) fn end_below(&self, outer: DepScope) {
+    fn end_below(&self, outer: DepScope) {
         let own = self.noted.replace(outer.0);
         if own != LoopDeps::NOTHING {
             self.depend_on(LoopDeps::LEVEL);
         }
     }
 
+    /// Runs a query at the level below, where every recurrence is complete; `None` at the lowest level.
+    pub(crate) fn at_level_below<T>(&mut self, query: impl FnOnce(&mut Self) -> T) -> Option<T> {
+        let level = self.level();
+        let Some(below) = level.checked_sub(1) else {
+            self.depend_on(LoopDeps::LEVEL);
+            return None;
+        };
+        let outer = self.begin();
+        let overlay = self.take_overlay();
+        self.set_level(below);
+        let answer = query(self);
+        self.set_level(level);
+        self.set_overlay(overlay);
+        self.end_below(outer);
+        Some(answer)
+    }
+
     pub(crate) fn depend_on(&self, depends: LoopDeps) {
-        self.noted.set(self.noted.get().with(depends));
+        self.noted.add(depends);
     }
 
     pub(crate) fn note_rounds(&self, of: Loop) {
         self.depend_on(LoopDeps::on_rounds(of));
     }
 
-    /// The result cached at this level, or at the level below if it is valid here.
+    /// The counts of a loop from the level below; records the dependency.
+    pub(crate) fn counts_below(&self, of: Loop) -> Option<&LoopCounts> {
+        self.note_rounds(of);
+        self.state.loops.counts(self.level().checked_sub(1)?, of)
+    }
+
+    /// The result cached at this level, or at the level below if it is valid here. `find` returns that of a level.
     pub(crate) fn remembered<T>(
         &self,
-        find: impl Fn(&Level) -> Option<(T, LoopDeps)>,
+        find: impl Fn(&State, usize) -> Option<(T, LoopDeps)>,
     ) -> Option<T> {
-        let levels = &self.state.levels;
         let from_below = || {
-            let below = &levels[self.level.checked_sub(1)?];
-            find(below).filter(|(_, depends)| !depends.meets(below.changed))
+            let below = self.level().checked_sub(1)?;
+            let changed = self.state.loops.changed(below);
+            find(&self.state, below).filter(|(_, depends)| !depends.meets(changed))
         };
-        let (found, depends) = find(&levels[self.level]).or_else(from_below)?;
+        let (found, depends) = find(&self.state, self.level()).or_else(from_below)?;
         self.depend_on(depends);
         Some(found)
     }
 
     /// The cached expression of an instruction.
     pub(crate) fn made_of_inst(&self, inst: Inst) -> Option<Expr> {
-        if self.state.is_level_independent[inst] {
-            return self.state.levels[LEVELS].of_inst[inst].expand();
+        if self.state.values.is_level_independent(inst) {
+            return self.state.values.of_inst(LEVELS, inst);
         }
-        self.remembered(|level| Some((level.of_inst[inst].expand()?, level.inst_depends[inst])))
+        self.remembered(|state, at| {
+            Some((state.values.of_inst(at, inst)?, state.values.depends(at, inst)))
+        })
     }
 
     /// Caches the expression of an instruction.
     pub(crate) fn cache_expr(&mut self, inst: Inst, made: Expr, depends: LoopDeps) {
-        let at = self.level_of_inst(inst);
-        let level = &mut self.state.levels[at];
-        level.of_inst[inst] = Some(made).into();
-        // Dependencies of the last level are never read.
-        if at < LEVELS && level.inst_depends[inst] != depends {
-            level.inst_depends[inst] = depends;
-        }
+        self.state.values.set_of_inst(self.level_of_inst(inst), inst, made, depends);
     }
 
     /// The cached ranges of an expression; `Ranges::Open` if they have not been computed.
     pub(crate) fn ranges_of(&self, e: Expr) -> &Ranges {
-        let levels = &self.state.levels;
+        let known = &self.state.ranges;
         if self.state.arena.node(e).is_level_independent {
-            return &levels[LEVELS].ranges[e];
+            return known.of_expr(LEVELS, e);
         }
-        let here = &levels[self.level];
-        let own = &here.ranges[e];
+        let own = known.of_expr(self.level(), e);
         if !own.is_open() {
-            self.depend_on(here.range_depends[e]);
+            self.depend_on(known.depends(self.level(), e));
             return own;
         }
-        let Some(below) = self.level.checked_sub(1).map(|below| &levels[below]) else { return own };
-        let (found, depends) = (&below.ranges[e], below.range_depends[e]);
-        if found.is_open() || depends.meets(below.changed) {
+        let Some(below) = self.level().checked_sub(1) else { return own };
+        let (found, depends) = (known.of_expr(below, e), known.depends(below, e));
+        if found.is_open() || depends.meets(self.state.loops.changed(below)) {
             return own;
         }
         self.depend_on(depends);
@@ -131,28 +124,6 @@ impl Scev<'_> {
 
     /// Caches the ranges of an expression.
     pub(crate) fn cache_ranges(&mut self, e: Expr, found: Ranges, depends: LoopDeps) {
-        let at = self.level_of(e);
-        let level = &mut self.state.levels[at];
-        level.ranges[e] = found;
-        if at < LEVELS && level.range_depends[e] != depends {
-            level.range_depends[e] = depends;
-        }
-    }
-
-    /// Records the loops whose maximal counts differ from those of the level below.
-    pub(crate) fn find_changed(&mut self) {
-        let mut changed = LoopDeps::LEVEL;
-        let most = |level: &Level, this: Loop| {
-            level.counts[this].as_deref().and_then(|counts| counts.constant_max.clone())
-        };
-        let levels = &self.state.levels;
-        for this in self.loops.all() {
-            let now = most(&levels[self.level], this);
-            let before = self.level.checked_sub(1).and_then(|below| most(&levels[below], this));
-            if now != before {
-                changed = changed.with(LoopDeps::on_rounds(this));
-            }
-        }
-        self.state.levels[self.level].changed = changed;
+        self.state.ranges.set(self.level_of(e), e, found, depends);
     }
 }

@@ -27,8 +27,11 @@
 //!
 //! | file | what it defines |
 //! |---|---|
-//! | `expr.rs` | expressions: nodes, flags, the arena |
-//! | `scev.rs` | the engine, its levels, traversals of expressions |
+//! | `expr.rs` | expressions: nodes, flags, the arena, traversals |
+//! | `expr/sample.rs` | expressions evaluated at two points, to prove that they differ |
+//! | `counts.rs`, `interval.rs` | types of results: backedge-taken counts, ranges |
+//! | `state.rs` | all cached results, in groups that each invalidate their own |
+//! | `scev.rs` | the engine |
 //! | `levels.rs` | which results are shared between levels |
 //! | `options.rs` | limits |
 //! | `order.rs` | the canonical order of operands |
@@ -40,13 +43,13 @@
 //! | `predicate.rs` | comparisons that are known to hold |
 //! | `guards.rs` | conditions known at the entry and at the backedge of loops |
 //! | `induction.rs` | recurrences that are proved by conditions not to wrap |
-//! | `sample.rs` | expressions evaluated at two points, to prove that they differ |
 //! | `rewrite.rs` | expressions with parts replaced |
-//! | `assumed.rs` | what assumptions imply about single values |
+//! | `assumed.rs` | facts about single values, and what assumptions imply about them |
+//! | `control.rs` | where control may stop |
 //! | `disposition.rs` | how expressions vary in loops |
 //! | `trip.rs` | backedge-taken counts |
 //! | `scope.rs` | values of expressions outside the loops they are computed in |
-//! | `incremental.rs`, `same.rs` | incremental updates while passes edit |
+//! | `incremental.rs`, `settle.rs`, `same.rs` | incremental updates while passes edit |
 //! | `expand.rs` | expressions as instructions |
 //! | `annotate.rs` | expressions printed as comments, loops drawn as a graph |
 //! | `decompose.rs` | addresses as a root, terms and a constant |
@@ -58,6 +61,8 @@
 mod annotate;
 mod assumed;
 mod build;
+mod control;
+mod counts;
 pub mod decompose;
 mod disposition;
 mod expand;
@@ -66,6 +71,7 @@ mod fold;
 mod guards;
 mod incremental;
 mod induction;
+mod interval;
 mod levels;
 mod multiple;
 mod options;
@@ -75,21 +81,22 @@ mod printed;
 mod range;
 mod rewrite;
 mod same;
-mod sample;
 mod scev;
 mod scope;
+mod settle;
 mod sharpen;
+mod state;
 mod text;
 mod trip;
 
 pub use annotate::{annotate_evolution, dot_evolution};
-pub use disposition::Disposition;
-pub use expand::{Cost, Expansion, ExpansionPlan, Prefixes, Recurrences, Refusal, Reuse};
-pub use expr::{Arena, Expr, NoWrap, Op, Operands};
-pub use options::Options;
-pub use printed::{OnDemand, ScalarEvolution};
-pub use scev::{LEVELS, Scev, State};
-pub use text::{Names, number, range};
-pub use trip::{
+pub use counts::{
     Assumption, ExitCount, LoopCounts, NoWrapAssumption, PredicatedCounts, PredicatedExit,
 };
+pub use expand::{Cost, Expansion, ExpansionPlan, Prefixes, Recurrences, Refusal, Reuse};
+pub use expr::{Arena, Disposition, Expr, NoWrap, Op, Operands};
+pub use options::Options;
+pub use printed::{OnDemand, ScalarEvolution};
+pub use scev::Scev;
+pub use state::{LEVELS, State};
+pub use text::{Names, number, range};

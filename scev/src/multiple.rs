@@ -18,16 +18,16 @@ impl Scev<'_> {
     /// A constant that provably divides an expression as an unsigned integer; zero for zero. Cost: the subexpressions
     /// without a cached result.
     pub fn multiple(&mut self, e: Expr) -> Int {
-        if let Some(known) = &self.state.multiples[e] {
+        if let Some(known) = self.state.ranges.multiple(e) {
             return known.clone();
         }
-        if self.ops(e).iter().all(|&op| self.state.multiples[op].is_some()) {
+        if self.ops(e).iter().all(|&op| self.state.ranges.multiple(op).is_some()) {
             return self.make_multiple(e);
         }
-        for part in self.below(e, |part| self.state.multiples[part].is_none()) {
+        for part in self.below(e, |part| self.state.ranges.multiple(part).is_none()) {
             self.make_multiple(part);
         }
-        match &self.state.multiples[e] {
+        match self.state.ranges.multiple(e) {
             Some(known) => known.clone(),
             None => Int::one(self.width(e)),
         }
@@ -71,13 +71,13 @@ impl Scev<'_> {
             Op::Unknown => self.multiple_of_unknown(e),
             _ => self.multiple_by_parts(e),
         };
-        self.state.multiples[e] = Some(multiple.clone());
+        self.state.ranges.set_multiple(e, multiple.clone());
         multiple
     }
 
     fn multiple_by_parts(&self, e: Expr) -> Int {
         let width = self.width(e);
-        let of = |part: Expr| match &self.state.multiples[part] {
+        let of = |part: Expr| match self.state.ranges.multiple(part) {
             Some(known) => known.clone(),
             None => Int::one(self.width(part)),
         };

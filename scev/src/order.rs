@@ -6,11 +6,10 @@
 use std::cmp::Ordering;
 
 use rustc_hash::FxHashSet;
-use selvedge_analysis::fold::Int;
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::{Inst, Type, Value, ValueKind};
 
-use crate::expr::{Expr, Op};
+use crate::expr::{Expr, Op, Rank};
 use crate::scev::Scev;
 
 /// The maximum depth to which two expressions are compared. Expressions that differ only below that are equal, and
@@ -22,48 +21,6 @@ const MAX_COMPARED_VALUES: u32 = 1;
 
 /// Ranks are compared only if they summarize no more depth than a comparison would inspect.
 const MAX_RANKED_DEPTH: u32 = MAX_COMPARED_DEPTH - 8;
-
-/// The leading sort key of an expression, in one word: where two ranks differ, the expressions compare in the same way.
-/// From the highest bits downwards:
-///
-/// | expression | key |
-/// |---|---|
-/// | all | the operation, 5 bits |
-/// | constants | their width, 16 bits, and their highest bits |
-/// | unknowns | whether it is a pointer, the kind, and for instructions opcode, depth and operands |
-/// | recurrences | nothing else: those of different loops are ordered by the loops |
-/// | other operations | the number of operands, 11 bits, and the highest bits of the first one's rank |
-/// A key that does not fit its bits is truncated, and the keys after it are omitted.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
-pub(crate) struct Rank(u64);
-
-/// The number of bits below the operation.
-const BELOW_OP: u32 = 59;
-
-impl Rank {
-    fn new(op: Op, rest: u64) -> Rank {
-        Rank((op as u64) << BELOW_OP | rest)
-    }
-
-    pub(crate) fn of_number(number: &Int) -> Rank {
-        let (width, most) = (number.width(), (1 << 16) - 1);
-        let value = number.to_u64().filter(|_| width <= u64::BITS).unwrap_or(0);
-        let high = if width <= u64::BITS { value << (u64::BITS - width) >> 21 } else { 0 };
-        Rank::new(Op::Const, u64::from(width.min(most)) << 43 | high)
-    }
-
-    /// The rank of a node that is no leaf.
-    pub(crate) fn of_operation(op: Op, n_ops: usize, first: impl FnOnce() -> Rank) -> Rank {
-        let most = (1 << 11) - 1;
-        if op == Op::AddRec || n_ops == 0 {
-            return Rank::new(op, 0);
-        }
-        if n_ops >= most {
-            return Rank::new(op, (most as u64) << 48);
-        }
-        Rank::new(op, (n_ops as u64) << 48 | first().0 >> 16)
-    }
-}
 
 /// The state of a comparison.
 struct Comparison {
@@ -101,7 +58,7 @@ impl Scev<'_> {
         if a == b || self.same(a, b) || depth > MAX_COMPARED_DEPTH {
             return Ordering::Equal;
         }
-        if self.state.has_ranks && depth <= MAX_RANKED_DEPTH {
+        if self.state.arena.has_ranks() && depth <= MAX_RANKED_DEPTH {
             let rank = |e: Expr| self.state.arena.node(e).rank;
             let order = rank(a).cmp(&rank(b));
             if order != Ordering::Equal {
@@ -149,7 +106,7 @@ impl Scev<'_> {
             if self.dom.dominates(y, x) {
                 return Ordering::Less;
             }
-            return self.block_places[x].cmp(&self.block_places[y]);
+            return self.layout.place(x).cmp(&self.layout.place(y));
         }
         self.compare_operands(a, b, depth, by)
     }
@@ -190,7 +147,7 @@ impl Scev<'_> {
                     Ordering::Greater
                 }
             }
-            (Some(x), Some(y)) => self.block_places[x].cmp(&self.block_places[y]),
+            (Some(x), Some(y)) => self.layout.place(x).cmp(&self.layout.place(y)),
             _ => Ordering::Equal,
         };
         if is_last_first { order.reverse() } else { order }
@@ -219,21 +176,38 @@ impl Scev<'_> {
         }
     }
 
+    /// The expression of a value that is not analysed further.
+    ///
+    /// # Panics
+    /// When values of its type have no expressions.
+    pub fn unknown(&mut self, value: Value) -> Expr {
+        if let Some(known) = self.state.arena.known_unknown(value) {
+            return known;
+        }
+        let ty = self.func.value_type(value);
+        let bits = self.type_bits(ty).expect("only integers and pointers are asked for");
+        let is_level_independent =
+            value.as_inst().is_none_or(|inst| self.state.values.is_level_independent(inst));
+        let rank = self.rank_of_value(value, bits.1);
+        let is_null = matches!(self.func.as_constant(value), Some(ConstKind::Null));
+        self.state.arena.make_unknown(ty, bits, value, rank, (is_null, is_level_independent))
+    }
+
     /// The rank of the unknown of a value.
-    pub(crate) fn rank_of_value(&mut self, value: Value, is_pointer: bool) -> Rank {
+    fn rank_of_value(&mut self, value: Value, is_pointer: bool) -> Rank {
         let place = match value.kind() {
             ValueKind::Arg(arg) => u64::from(arg.as_u32()),
             ValueKind::Inst(inst) => match self.func.block_of(inst) {
                 Some(block) => self.rank_of_inst(inst, self.loops.block_depth(block)),
                 None => {
-                    self.state.has_ranks = false;
+                    self.state.arena.forget_ranks();
                     0
                 }
             },
             ValueKind::Const(_) | ValueKind::Block(_) => 0,
         };
         let first = u64::from(is_pointer) << 58 | u64::from(kind(value)) << 56;
-        Rank::new(Op::Unknown, first | place)
+        Rank::of_unknown(first | place)
     }
 
     fn rank_of_inst(&self, inst: Inst, depth: u32) -> u64 {

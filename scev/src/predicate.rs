@@ -1,17 +1,13 @@
 //! Comparisons that are known to hold.
 
-use selvedge_analysis::fold::Int;
+use std::cmp::Ordering;
+
+use selvedge_analysis::fold::{Int, int_predicate_holds};
 use selvedge_ir::inst::IntPredicate;
 
 use crate::expr::{Expr, NoWrap, Op};
-use crate::range::words::{self, Words};
+use crate::interval::words::{self, Words};
 use crate::scev::Scev;
-
-/// Whether a comparison holds for equal operands.
-pub(crate) fn holds_of_equals(predicate: IntPredicate) -> bool {
-    use IntPredicate as P;
-    matches!(predicate, P::Eq | P::Ule | P::Uge | P::Sle | P::Sge)
-}
 
 /// The lower operand, the upper operand, and whether the comparison is strict.
 fn in_order(predicate: IntPredicate, a: Expr, b: Expr) -> Option<(Expr, Expr, bool)> {
@@ -32,7 +28,7 @@ impl Scev<'_> {
             return false;
         }
         if self.same(a, b) {
-            return holds_of_equals(predicate);
+            return predicate.holds_for(Ordering::Equal);
         }
         self.is_known_by_ranges(predicate, a, b)
             || self.is_known_by_extrema(predicate, a, b)
@@ -170,16 +166,6 @@ impl Scev<'_> {
         }
         let zero = Int::zero(self.width(a));
         let (x, y) = (x.unwrap_or_else(|| zero.clone()), y.unwrap_or(zero));
-        match predicate {
-            P::Ult => x.ult(&y),
-            P::Ule => !y.ult(&x),
-            P::Ugt => y.ult(&x),
-            P::Uge => !x.ult(&y),
-            P::Slt => x.slt(&y),
-            P::Sle => !y.slt(&x),
-            P::Sgt => y.slt(&x),
-            P::Sge => !x.slt(&y),
-            P::Eq | P::Ne => false,
-        }
+        !predicate.is_equality() && int_predicate_holds(predicate, &x, &y)
     }
 }

@@ -13,12 +13,12 @@ use selvedge_analysis::{
 use selvedge_ir::types::MAX_INT_BITS;
 use selvedge_ir::{Function, Inst, Opcode};
 
+use crate::counts::{Assumption, ExitCount, LoopCounts, PredicatedCounts, PredicatedExit};
 use crate::expr::Expr;
-use crate::incremental::Pending;
 use crate::options::Options;
-use crate::scev::{Scev, State};
+use crate::scev::Scev;
+use crate::state::{Pending, State};
 use crate::text::{Names, number, range};
-use crate::trip::{Assumption, ExitCount, LoopCounts, PredicatedCounts, PredicatedExit};
 
 /// Scalar evolution of one function as a cached analysis. [`ScalarEvolution::ask`] gives access to it.
 pub struct ScalarEvolution {

@@ -7,54 +7,19 @@
 mod chosen;
 mod extended;
 mod narrow;
-pub(crate) mod rings;
-pub(crate) mod words;
+mod rings;
 
 use selvedge_analysis::fold::Int;
 use selvedge_analysis::loops::Loop;
 use selvedge_analysis::value::Range;
 use selvedge_ir::constant::ConstKind;
-use selvedge_ir::{AttrKind, Block, Inst, Opcode, Value, ValueKind};
+use selvedge_ir::{AttrKind, Block, Inst, Opcode, Value};
 use smallvec::{SmallVec, smallvec};
 
-use crate::expr::{Expr, NoWrap, Op, Operands};
-use crate::scev::{Parts, Scev};
-use words::Words;
-
-/// Both ranges of an expression, unsigned and signed.
-#[derive(Clone, Default, PartialEq, Eq)]
-pub(crate) enum Ranges {
-    /// Not computed yet.
-    #[default]
-    Open,
-    /// At most 64 bits wide.
-    Narrow([Words; 2]),
-    /// Wider.
-    Wide(Box<[Range; 2]>),
-}
-
-impl Ranges {
-    pub(crate) fn is_open(&self) -> bool {
-        matches!(self, Ranges::Open)
-    }
-
-    fn get(&self, signed: bool) -> Option<Range> {
-        match self {
-            Ranges::Open => None,
-            Ranges::Narrow(both) => Some(both[usize::from(signed)].to_range()),
-            Ranges::Wide(both) => Some(both[usize::from(signed)].clone()),
-        }
-    }
-}
-
-impl From<[Range; 2]> for Ranges {
-    fn from(both: [Range; 2]) -> Ranges {
-        match (Words::of(&both[0]), Words::of(&both[1])) {
-            (Some(unsigned), Some(signed)) => Ranges::Narrow([unsigned, signed]),
-            _ => Ranges::Wide(Box::new(both)),
-        }
-    }
-}
+use crate::expr::{Expr, NoWrap, Op, Operands, Parts};
+use crate::interval::words::{self, Words};
+use crate::interval::{Ranges, between, meet, moved, sum_of_ranges};
+use crate::scev::Scev;
 
 /// The maximum number of incoming values of a phi for which their union is computed.
 const MAX_INCOMING: usize = 32;
@@ -64,42 +29,6 @@ const MAX_PLAIN_PARTS: usize = 8;
 
 /// The maximum depth of phis whose ranges depend on each other; deeper ones ignore their incoming values.
 const MAX_WAITING: usize = 1 << 16;
-
-/// The intersection of two ranges as one range. If it consists of two pieces, the input that does not wrap in the given
-/// signedness is returned, otherwise the smaller one.
-pub(crate) fn meet(a: &Range, b: &Range, signed: bool) -> Range {
-    if b.is_full() {
-        return a.clone();
-    }
-    if a.is_full() {
-        return b.clone();
-    }
-    let Some(both) = a.intersect(b) else { return a.clone() };
-    let overlaps = a.contains(b.first())
-        && a.contains(b.last())
-        && b.contains(a.first())
-        && b.contains(a.last());
-    if !overlaps || a == b {
-        return both;
-    }
-    match (wraps(a, signed), wraps(b, signed)) {
-        (false, true) => a.clone(),
-        (true, false) => b.clone(),
-        _ => both,
-    }
-}
-
-fn wraps(range: &Range, signed: bool) -> bool {
-    match signed {
-        true => range.last().slt(range.first()),
-        false => range.last().ult(range.first()),
-    }
-}
-
-/// The integers from `first` to `last`, wrapping around if `last` is less.
-fn between(first: Int, last: Int) -> Range {
-    Range::new(first, last)
-}
 
 impl Scev<'_> {
     /// The unsigned range of an expression: of all ranges that contain its values, the one with the tightest unsigned
@@ -263,22 +192,22 @@ impl Scev<'_> {
     /// Computes the ranges of all phis that the range of `phi` depends on, the most distant ones first. Without this,
     /// expressions of incoming values would query ranges recursively, as deep as chains of phis. Cost: each value once.
     fn prepare_range(&mut self, phi: Inst) {
-        if self.here().is_prepared[phi] {
+        if self.state.ranges.is_prepared(self.level(), phi) {
             return;
         }
         if self.inputs_of_range(phi).is_empty() {
-            self.here().is_prepared[phi] = true;
+            self.state.ranges.set_prepared(self.level(), phi);
             return;
         }
         // Values outside a recurrence under construction must not see its placeholder.
-        let overlay = self.overlay.take();
+        let overlay = self.take_overlay();
         let mut work = vec![(phi, false)];
         while let Some((inst, is_done)) = work.pop() {
             if is_done {
                 self.range_of_incoming_first(inst);
                 continue;
             }
-            if std::mem::replace(&mut self.here().is_prepared[inst], true) {
+            if self.state.ranges.set_prepared(self.level(), inst) {
                 continue;
             }
             if inst != phi && self.components().of(inst).is_none() {
@@ -287,7 +216,7 @@ impl Scev<'_> {
             let inputs = self.inputs_of_range(inst);
             work.extend(inputs.into_iter().filter_map(|v| v.as_inst()).map(|inst| (inst, false)));
         }
-        self.overlay = overlay;
+        self.set_overlay(overlay);
     }
 
     /// The values that the range of an instruction depends on, besides its own expression.
@@ -486,8 +415,7 @@ impl Scev<'_> {
             return Range::single(Int::zero(width));
         }
         self.track(e, value);
-        for tracked in self.state.value_tracking_ranges[e].iter().flat_map(|tracked| tracked.iter())
-        {
+        for tracked in self.state.ranges.tracked(e).unwrap_or_default() {
             range = meet(&range, tracked, signed);
         }
         if !self.is_pointer(e) {
@@ -527,12 +455,12 @@ impl Scev<'_> {
 
     /// Computes and caches the ranges of an unknown by value tracking; they are the same at all levels.
     fn track(&mut self, e: Expr, value: Value) {
-        if self.state.value_tracking_ranges[e].is_some() {
+        if self.state.ranges.tracked(e).is_some() {
             return;
         }
         let (width, facts) = (self.width(e), self.facts_about(value));
         if facts.is_opaque(value) {
-            self.state.value_tracking_ranges[e] = Some(Box::default());
+            self.state.ranges.set_tracked(e, Box::default());
             return;
         }
         let mut found: SmallVec<[Range; 3]> = SmallVec::new();
@@ -548,7 +476,7 @@ impl Scev<'_> {
             }
         }
         found.retain(|range| range.width() == width && !range.is_full());
-        self.state.value_tracking_ranges[e] = Some(found.into_boxed_slice());
+        self.state.ranges.set_tracked(e, found.into_boxed_slice());
     }
 
     /// The range of a phi that is shifted in each iteration, from the maximal trip count of its loop.
@@ -597,38 +525,6 @@ impl Scev<'_> {
         }
         let least = if is_nonzero { Int::new(width, step) } else { Int::zero(width) };
         Some(between(least, most))
-    }
-
-    /// The size and alignment of the object that a pointer is the address of, unless it is null.
-    pub(crate) fn object_size(&self, pointer: Value) -> Option<(u64, u64)> {
-        let (layout, types) = (&self.header.data_layout, &self.header.types);
-        match pointer.kind() {
-            ValueKind::Inst(inst) if self.func.opcode(inst) == Opcode::Alloca => {
-                let selvedge_ir::ExtraRef::Type(ty) = self.func.extra(inst) else { return None };
-                let count =
-                    self.func.as_int(self.func.operand(inst, 0)).map_or(Some(1), |n| n.to_u64())?;
-                let found = layout.layout_of(types, ty).ok().filter(|found| !found.scalable)?;
-                let size = found.alloc_size().checked_mul(count)?;
-                let align = self.func.inst(inst).bits().align().bytes().unwrap_or(1);
-                Some((size, align))
-            }
-            ValueKind::Const(_) => {
-                let ConstKind::Global(global) = self.func.as_constant(pointer)? else {
-                    return None;
-                };
-                let data = self.header.global(*global);
-                if !matches!(data.kind, selvedge_ir::GlobalKind::Variable(_)) {
-                    return None;
-                }
-                let is_weak = data.linkage == selvedge_ir::module::Linkage::ExternWeak;
-                let found = layout.layout_of(types, data.value_ty).ok().filter(|_| !is_weak)?;
-                let natural = layout.abi_align(types, data.value_ty).and_then(|a| a.bytes());
-                let align = data.align.bytes().or(natural).unwrap_or(1);
-                Some((found.alloc_size(), align))
-            }
-            ValueKind::Inst(_) | ValueKind::Arg(_) => self.values.declared_extent(pointer),
-            ValueKind::Block(_) => None,
-        }
     }
 
     fn range_of_recurrence(&mut self, e: Expr, base: Range, signed: bool) -> Range {
@@ -745,50 +641,6 @@ impl Scev<'_> {
             None => !self.unsigned_range(e).umin().is_zero(),
         }
     }
-}
-
-/// The sum of two ranges, using the no-wrap flags, as the range with the tightest bounds in the given signedness.
-fn sum_of_ranges(a: &Range, b: &Range, nuw: bool, nsw: bool, signed: bool) -> Range {
-    let mut sum = a.add(b);
-    let width = a.width();
-    if nsw {
-        let end = |x: &Int, y: &Int| {
-            if !x.sadd_overflows(y) {
-                return x.add(y);
-            }
-            if x.is_negative() { Int::signed_min(width) } else { Int::signed_max(width) }
-        };
-        let exact = between(end(&a.smin(), &b.smin()), end(&a.smax(), &b.smax()));
-        sum = meet(&sum, &exact, signed);
-    }
-    if nuw {
-        let end = |x: &Int, y: &Int| if x.uadd_overflows(y) { Int::ones(width) } else { x.add(y) };
-        let exact = between(end(&a.umin(), &b.umin()), end(&a.umax(), &b.umax()));
-        sum = meet(&sum, &exact, signed);
-    }
-    sum
-}
-
-/// The integers of a range, incremented by `step` up to `rounds` times.
-fn moved(from: &Range, step: &Int, rounds: &Int, signed: bool) -> Range {
-    if step.is_zero() || rounds.is_zero() {
-        return from.clone();
-    }
-    let width = from.width();
-    if from.is_full() {
-        return Range::full(width);
-    }
-    let down = signed && step.is_negative();
-    let size = if signed { step.abs() } else { step.clone() };
-    if size.umul_overflows(rounds) {
-        return Range::full(width);
-    }
-    let way = size.mul(rounds);
-    let end = if down { from.first().sub(&way) } else { from.last().add(&way) };
-    if from.contains(&end) {
-        return Range::full(width);
-    }
-    if down { between(end, from.last().clone()) } else { between(from.first().clone(), end) }
 }
 
 /// Whether an expression is computed from its operands alone.

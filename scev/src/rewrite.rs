@@ -1,12 +1,7 @@
 //! Expressions with subexpressions replaced.
 
-use rustc_hash::FxHashMap;
-
-use crate::expr::{Expr, NoWrap, Op, Operands};
-use crate::scev::{Made, Scev};
-
-/// The replacement of each subexpression, by bare nodes.
-pub(crate) type Replacements = FxHashMap<Expr, Expr>;
+use crate::expr::{Expr, Made, NoWrap, Op, Operands};
+use crate::scev::Scev;
 
 impl Scev<'_> {
     /// As [`Self::rebuilt`], for replacements with equal values, so that no-wrap flags are preserved.

@@ -2,9 +2,9 @@
 
 use rustc_hash::FxHashMap;
 
+use crate::counts::LoopCounts;
 use crate::expr::{Arena, Expr};
-use crate::scev::{Level, State};
-use crate::trip::LoopCounts;
+use crate::state::{LEVELS, State};
 
 /// Pairs of equal expressions of two arenas.
 struct Pairs<'s> {
@@ -49,21 +49,18 @@ impl Pairs<'_> {
     }
 
     /// Compares what both have cached at one level: expressions, ranges and counts.
-    fn same_level(&mut self, a: &Level, b: &Level) -> bool {
-        for (inst, ours) in a.of_inst.iter() {
-            let (Some(ours), Some(theirs)) = (ours.expand(), b.of_inst[inst].expand()) else {
-                continue;
-            };
-            let (x, y) = (&a.ranges[ours], &b.ranges[theirs]);
+    fn same_level(&mut self, a: &State, b: &State, level: usize) -> bool {
+        for (inst, ours) in a.values.all_of_insts(level) {
+            let Some(theirs) = b.values.of_inst(level, inst) else { continue };
+            let (x, y) = (a.ranges.of_expr(level, ours), b.ranges.of_expr(level, theirs));
             let has_same_ranges = x.is_open() || y.is_open() || x == y;
             if !self.same(ours, theirs) || !has_same_ranges {
                 return false;
             }
         }
-        let mut counts = a.counts.iter();
-        counts.all(|(this, ours)| match (ours.as_deref(), b.counts[this].as_deref()) {
-            (Some(ours), Some(theirs)) => self.same_counts(ours, theirs),
-            _ => true,
+        let mut counts = a.loops.all_counts(level);
+        counts.all(|(this, ours)| {
+            b.loops.counts(level, this).is_none_or(|theirs| self.same_counts(ours, theirs))
         })
     }
 }
@@ -71,5 +68,5 @@ impl Pairs<'_> {
 /// Whether two states agree wherever both have a cached result.
 pub(crate) fn same_results(a: &State, b: &State) -> bool {
     let mut pairs = Pairs { ours: &a.arena, theirs: &b.arena, found: FxHashMap::default() };
-    a.levels.iter().zip(&b.levels).all(|(a, b)| pairs.same_level(a, b))
+    (0..=LEVELS).all(|level| pairs.same_level(a, b, level))
 }

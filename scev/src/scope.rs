@@ -7,8 +7,8 @@ use selvedge_analysis::fold::Int;
 use selvedge_analysis::loops::Loop;
 use selvedge_ir::{Inst, Opcode, Value};
 
-use crate::expr::{Expr, NoWrap, Op, Operands};
-use crate::scev::{Made, Scev};
+use crate::expr::{Expr, Made, NoWrap, Op, Operands};
+use crate::scev::Scev;
 
 /// The scope of a query: a loop, or the function outside of all loops.
 pub(crate) type LoopScope = Option<Loop>;
@@ -27,32 +27,29 @@ impl Scev<'_> {
         if matches!(self.op(e), Op::Const | Op::VScale | Op::CouldNotCompute) {
             return e;
         }
-        let key = |e: Expr| (e, scope);
-        if let Some(&known) = self.state.levels[self.level].at_scope.get(&key(e)) {
+        let level = self.level();
+        if let Some(known) = self.state.folds.at_scope[level].get((e, scope)) {
             return known;
         }
         let is_const = |part| matches!(self.op(part), Op::Const | Op::VScale | Op::CouldNotCompute);
-        let known = &self.state.levels[self.level].at_scope;
-        let parts = self.below(e, |part| !is_const(part) && !known.contains_key(&key(part)));
+        let known = &self.state.folds.at_scope[level];
+        let is_open = |part| known.get((part, scope)).is_none();
+        let parts = self.below(e, |part| !is_const(part) && is_open(part));
         let mut made = Made::of(parts);
         while let Some(part) = made.next() {
             let ops: Operands = self
                 .ops_of(part)
                 .into_iter()
                 .map(|op| {
-                    self.state.levels[self.level]
-                        .at_scope
-                        .get(&key(op))
-                        .copied()
-                        .or_else(|| made.get(op))
-                        .unwrap_or(op)
+                    let known = self.state.folds.at_scope[level].get((op, scope));
+                    known.or_else(|| made.get(op)).unwrap_or(op)
                 })
                 .collect();
             let new = self.part_at_scope(part, ops, scope, depth);
             made.push(new);
             // A result truncated by the depth limit is not cached.
             if depth == 0 {
-                self.here().at_scope.insert(key(part), new);
+                self.state.folds.at_scope[level].insert((part, scope), new);
             }
         }
         made.last().unwrap_or(e)

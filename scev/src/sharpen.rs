@@ -9,8 +9,8 @@ use selvedge_analysis::value::Range;
 use selvedge_ir::inst::IntPredicate;
 
 use crate::expr::Expr;
-use crate::levels::LoopDeps;
 use crate::scev::Scev;
+use crate::state::LoopDeps;
 
 /// The maximum nesting depth of final values whose ranges depend on each other.
 const MAX_ENDS: u32 = 4;
@@ -21,13 +21,12 @@ impl Scev<'_> {
         if self.options().sharpen_ranges {
             self.depend_on(LoopDeps::LEVEL);
         }
-        let asks = self.options().sharpen_ranges && self.nested_ends < MAX_ENDS;
-        if !asks || !self.is_affine(e) || self.level == 0 {
+        let asks = self.options().sharpen_ranges && self.is_affine(e) && self.level() > 0;
+        if !asks || !self.ends.enter(MAX_ENDS) {
             return None;
         }
-        self.nested_ends += 1;
         let found = self.range_to_end(e, signed);
-        self.nested_ends -= 1;
+        self.ends.leave();
         found
     }
 

@@ -19,120 +19,29 @@ mod rounds;
 mod tables;
 mod zero;
 
+use std::sync::Arc;
+
 use rustc_hash::FxHashSet;
+use selvedge_analysis::InstEffects;
+use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::fold::Int;
-use selvedge_analysis::loops::Loop;
-use selvedge_ir::entity::SecondaryMap;
+use selvedge_analysis::loops::{Loop, Loops};
+use selvedge_analysis::value::Values;
 use selvedge_ir::inst::OpcodeClass;
 use selvedge_ir::{AttrKind, Block, Inst, Opcode, Value};
 use smallvec::smallvec;
 
+use crate::counts::{
+    Assumption, ExitCount, LoopCounts, NoWrapAssumption, PredicatedCounts, PredicatedExit,
+};
 use crate::expr::{Expr, NoWrap, Op, Operands};
+use crate::options::Options;
 use crate::scev::Scev;
-
-/// The backedge-taken counts of a loop.
-#[derive(Clone, Debug)]
-pub struct LoopCounts {
-    /// The exact count; `CouldNotCompute` when the loop may be infinite, or may be left other than by one of its
-    /// branches.
-    pub exact: Expr,
-    /// A constant upper bound.
-    pub constant_max: Option<Int>,
-    /// An expression that is an upper bound.
-    pub symbolic_max: Expr,
-    /// Whether the count is either `constant_max` or zero.
-    pub max_or_zero: bool,
-    /// The counts of each exiting block, in the order of the loop's blocks.
-    pub exits: Vec<ExitCount>,
-    /// Better counts under the assumption that some recurrences do not wrap.
-    pub predicated: Option<PredicatedCounts>,
-    /// Whether the counts of all exits are constants: other levels cannot improve them.
-    pub(crate) is_number: bool,
-}
+use crate::state::{BlocksOfLoops, LEVELS, LoopProperty, State};
 
 /// The maximum number of different counts, constants aside, whose minimum is computed. Loops written by hand have fewer
 /// exits.
 const MAX_COUNTS: usize = 128;
-
-/// Backedge-taken counts of a loop that hold under assumptions.
-#[derive(Clone, Debug)]
-pub struct PredicatedCounts {
-    /// The exact count; `CouldNotCompute` where only bounds are known.
-    pub exact: Expr,
-    /// A constant upper bound.
-    pub constant_max: Option<Int>,
-    /// An expression that is an upper bound.
-    pub symbolic_max: Expr,
-    /// The assumptions of each exit's count, in the order of [`LoopCounts::exits`].
-    pub exits: Vec<PredicatedExit>,
-}
-
-/// The count of one exit under assumptions.
-#[derive(Clone, Debug)]
-pub struct PredicatedExit {
-    /// The exact count.
-    pub exact: Expr,
-    /// An expression that is an upper bound.
-    pub symbolic_max: Expr,
-    /// The assumptions of both.
-    pub assumed: Vec<Assumption>,
-}
-
-impl PredicatedCounts {
-    /// All assumptions of all exits.
-    pub fn assumed(&self) -> impl Iterator<Item = &Assumption> {
-        self.exits.iter().flat_map(|exit| &exit.assumed)
-    }
-}
-
-/// An assumption of a predicated count.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Assumption {
-    /// A recurrence does not wrap.
-    NoWrap(NoWrapAssumption),
-    /// Two expressions are equal on entry to the loop.
-    Equal(Expr, Expr),
-}
-
-/// Each step of a recurrence that is taken is exact, the step interpreted as signed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct NoWrapAssumption {
-    /// The recurrence, without flags.
-    pub recurrence: Expr,
-    /// Whether its values are interpreted as signed, too.
-    pub signed: bool,
-}
-
-/// The backedge-taken count before one exit is taken.
-#[derive(Clone, Debug)]
-pub struct ExitCount {
-    /// The block whose terminator leaves the loop.
-    pub exiting: Block,
-    /// The exact count.
-    pub exact: Expr,
-    /// A constant upper bound.
-    pub constant_max: Option<Int>,
-    /// An expression that is an upper bound.
-    pub symbolic_max: Expr,
-}
-
-/// Blocks of all loops, collected in one traversal.
-#[derive(Clone, Default)]
-pub(crate) struct BlocksOfLoops {
-    /// The exiting blocks of each loop.
-    exiting: SecondaryMap<Loop, Vec<Block>>,
-    /// The blocks of each loop that are in none of its inner loops.
-    own: SecondaryMap<Loop, Vec<Block>>,
-}
-
-/// A property that may hold for all instructions of a loop.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) enum LoopProperty {
-    /// No instruction stops control or throws.
-    GoesOn,
-    /// No instruction is forward progress visible from outside: non-volatile, non-atomic stores are allowed.
-    IsQuiet,
-}
 
 /// The limit of the backedge-taken count that a condition implies.
 #[derive(Clone, Debug)]
@@ -143,22 +52,68 @@ pub(crate) struct ExitLimit {
     pub(crate) max_or_zero: bool,
 }
 
+impl<'a> Scev<'a> {
+    /// Computes the counts of all loops. `values` must belong to `func` and have dominators. Cost: all expressions that
+    /// are operands of loop conditions.
+    pub fn new(
+        values: Values<'a>,
+        effects: InstEffects<'a>,
+        dom: &'a Dominators,
+        loops: &'a Loops,
+        options: Options,
+    ) -> Scev<'a> {
+        let mut scev = Scev::resume(values, effects, dom, loops, State::new(options));
+        scev.state.reserve(values.func().n_insts());
+        scev.find_settled();
+        scev.count_all();
+        scev
+    }
+
+    /// Finds the instructions whose values depend on no loop counts: their expressions and ranges are the same at all
+    /// levels, and are computed once. Cost: instructions and operands.
+    fn find_settled(&mut self) {
+        if self.loops.outermost().is_empty() {
+            return;
+        }
+        for n in 0..self.reverse_postorder().len() {
+            for inst in self.func.insts(self.reverse_postorder()[n]) {
+                let is_settled = self.is_made_of_settled(inst);
+                self.state.values.set_level_independent(inst, is_settled);
+            }
+        }
+    }
+
+    /// Computes the counts of all loops, level by level, inner and earlier loops first.
+    fn count_all(&mut self) {
+        for level in 0..LEVELS {
+            self.set_level(level);
+            for this in self.loops_in_order() {
+                let counts = match self.counts_below(this).filter(|counts| counts.is_number) {
+                    Some(counts) => counts.clone(),
+                    None => self.count_backedges(this),
+                };
+                self.state.loops.set_counts(level, this, counts);
+            }
+            self.state.loops.find_changed(level, self.loops.all());
+        }
+        self.set_level(LEVELS);
+    }
+}
+
 impl Scev<'_> {
     /// The counts of a loop; under assumptions, too, when no exact count is known without.
     pub(crate) fn count_backedges(&mut self, this: Loop) -> LoopCounts {
-        self.may_assume = false;
+        self.trial.begin();
         let mut counts = self.count_exits(this);
         counts.is_number = self.is_const(counts.exact)
             && counts.exits.iter().all(|exit| self.is_const(exit.exact));
         // If no assumption could have been made, a second run would compute the same.
-        if self.is_known(counts.exact) || self.level + 1 != crate::LEVELS || !self.may_assume {
+        if self.is_known(counts.exact) || self.level() + 1 != LEVELS || !self.trial.could_assume() {
             return counts;
         }
-        self.assumed = Some(Vec::new());
-        self.assumed_by_exits.clear();
+        self.trial.open();
         let more = self.count_exits(this);
-        self.assumed = None;
-        let assumed = std::mem::take(&mut self.assumed_by_exits);
+        let assumed = self.trial.close();
         if assumed.iter().any(|assumed| !assumed.is_empty()) {
             let exits = more.exits.iter().zip(assumed).map(|(exit, assumed)| PredicatedExit {
                 exact: exit.exact,
@@ -178,19 +133,16 @@ impl Scev<'_> {
     /// The limit of an exit; records its assumptions where assumptions are allowed.
     fn limit_with_assumptions(&mut self, this: Loop, block: Block, only: bool) -> ExitLimit {
         let limit = self.limit_of_exit(this, block, only);
-        if let Some(assumed) = &mut self.assumed {
-            let noted = std::mem::take(assumed);
+        if self.trial.is_open() {
             let is_used = self.says_anything(&limit);
-            self.assumed_by_exits.push(if is_used { noted } else { Vec::new() });
+            self.trial.end_exit(is_used);
         }
         limit
     }
 
     /// Records an assumption of the count under construction.
     pub(crate) fn assume(&mut self, assumption: Assumption) {
-        if let Some(assumed) = self.assumed.as_mut().filter(|a| !a.contains(&assumption)) {
-            assumed.push(assumption);
-        }
+        self.trial.add(assumption);
     }
 
     /// Rewrites extensions of the loop's recurrences as wider recurrences if assumptions are allowed, and records the
@@ -200,15 +152,17 @@ impl Scev<'_> {
         if self.is_recurrence_of(e, this) {
             return e;
         }
-        let Some(before) = self.assumed.clone() else {
-            self.may_assume |= self.any_below(e, |part| self.is_assumable(part, this));
+        let Some(before) = self.trial.assumed() else {
+            if self.any_below(e, |part| self.is_assumable(part, this)) {
+                self.trial.may_assume();
+            }
             return e;
         };
         let apart = self.rebuilt(e, |scev, part| scev.extended_by_assumption(part, this));
         if self.is_affine(apart) && self.is_recurrence_of(apart, this) {
             return apart;
         }
-        self.assumed = Some(before);
+        self.trial.resume(before);
         e
     }
 
@@ -236,17 +190,18 @@ impl Scev<'_> {
     fn count_exits(&mut self, this: Loop) -> LoopCounts {
         let unknown = self.could_not_compute();
         let latch = self.loops.latch(self.func, this);
-        let exiting = self.exiting_blocks(this).to_vec();
+        let blocks = self.blocks_of_loops();
+        let exiting = blocks.exiting(this);
         let only = exiting.len() == 1;
         let (mut exits, mut exacts, mut symbolics) = (Vec::new(), Operands::new(), Operands::new());
         let (mut all_known, mut or_zero) = (true, false);
         let mut least: Option<Int> = None;
-        for block in exiting {
+        for &block in exiting {
             let dominates = latch.is_some_and(|latch| self.dom.dominates(block, latch));
             let limit = match dominates {
                 true => self.limit_with_assumptions(this, block, only),
                 false => {
-                    self.assumed_by_exits.push(Vec::new());
+                    self.trial.skip_exit();
                     self.no_limit()
                 }
             };
@@ -290,27 +245,26 @@ impl Scev<'_> {
         }
     }
 
-    /// The exiting blocks of a loop in reverse postorder. Cost: once, the blocks of all loops, and for each the loops
-    /// that are left from it.
-    pub(crate) fn exiting_blocks(&mut self, this: Loop) -> &[Block] {
-        if self.state.blocks_of_loops.is_none() {
-            let found = self.find_blocks_of_loops();
-            self.state.blocks_of_loops = Some(found);
+    /// The blocks of loops in reverse postorder. Cost: once, the blocks of all loops, and for each the loops that are
+    /// left from it.
+    pub(crate) fn blocks_of_loops(&mut self) -> Arc<BlocksOfLoops> {
+        if let Some(known) = self.state.loops.blocks() {
+            return known;
         }
-        self.state.blocks_of_loops.as_ref().map_or(&[], |found| &found.exiting[this])
+        let found = Arc::new(self.find_blocks_of_loops());
+        self.state.loops.set_blocks(Arc::clone(&found));
+        found
     }
 
     fn find_blocks_of_loops(&self) -> BlocksOfLoops {
         let mut found = BlocksOfLoops::default();
         for &block in self.reverse_postorder() {
             let Some(innermost) = self.loops.innermost(block) else { continue };
-            found.own[innermost].push(block);
+            found.add_own(innermost, block);
             for to in self.func.successors(block) {
                 let mut around = Some(innermost);
                 while let Some(left) = around.filter(|&this| !self.loops.contains(this, to)) {
-                    if found.exiting[left].last() != Some(&block) {
-                        found.exiting[left].push(block);
-                    }
+                    found.add_exiting(left, block);
                     around = self.loops.parent(left);
                 }
             }
@@ -420,13 +374,13 @@ impl Scev<'_> {
     /// its instructions, once, and its inner loops.
     pub(crate) fn has_no_abnormal_exits(&mut self, this: Loop) -> bool {
         self.has_property(this, LoopProperty::GoesOn)
-            && self.all_inside_end(this, Some(self.level.min(crate::LEVELS - 1)))
+            && self.all_inside_end(this, Some(self.level().min(LEVELS - 1)))
     }
 
     /// The same with the counts of inner loops from the level below: for expressions, whose order of creation varies.
     pub(crate) fn goes_through(&mut self, this: Loop) -> bool {
         self.has_property(this, LoopProperty::GoesOn)
-            && self.all_inside_end(this, self.level.checked_sub(1))
+            && self.all_inside_end(this, self.level().checked_sub(1))
     }
 
     /// Whether all cycles in a loop are natural loops that have a count or must be finite.
@@ -434,7 +388,7 @@ impl Scev<'_> {
         if self.loops.children(this).is_empty() && self.loops.irreducible().is_empty() {
             return true;
         }
-        if let Some(&(known, depends)) = self.state.all_inside_end.get(&(this, level)) {
+        if let Some((known, depends)) = self.state.loops.all_inside_end.get((this, level)) {
             self.depend_on(depends);
             return known;
         }
@@ -442,16 +396,15 @@ impl Scev<'_> {
         if self.loops.irreducible().iter().any(is_inside) {
             return false;
         }
-        let known = |scev: &Self, of| scev.state.all_inside_end.get(&(of, level)).copied();
         let mut work: Vec<Loop> = self.loops.children(this).to_vec();
         let outer = self.begin();
         let mut all_end = true;
         while let Some(inner) = work.pop().filter(|_| all_end) {
             self.note_rounds(inner);
-            let counts = level.and_then(|level| self.state.levels[level].counts[inner].as_deref());
+            let counts = level.and_then(|level| self.state.loops.counts(level, inner));
             let is_counted = counts.is_some_and(|counts| counts.constant_max.is_some());
             all_end = is_counted || self.is_finite_by_assumption(inner);
-            match known(self, inner) {
+            match self.state.loops.all_inside_end.get((inner, level)) {
                 Some((ends, depends)) => {
                     self.depend_on(depends);
                     all_end &= ends;
@@ -460,7 +413,7 @@ impl Scev<'_> {
             }
         }
         let depends = self.end(outer);
-        self.state.all_inside_end.insert((this, level), (all_end, depends));
+        self.state.loops.all_inside_end.insert((this, level), (all_end, depends));
         all_end
     }
 
@@ -478,13 +431,13 @@ impl Scev<'_> {
 
     /// Whether a property holds for all instructions of a loop.
     fn has_property(&mut self, this: Loop, property: LoopProperty) -> bool {
-        if let Some(&known) = self.state.loop_properties.get(&(this, property)) {
+        if let Some(known) = self.state.loops.properties.get((this, property)) {
             return known;
         }
         // Inner loops first: a loop consists of its own blocks and of those.
         let mut work = vec![(this, false)];
         while let Some((of, is_open)) = work.pop() {
-            if self.state.loop_properties.contains_key(&(of, property)) {
+            if self.state.loops.properties.get((of, property)).is_some() {
                 continue;
             }
             if !is_open {
@@ -492,26 +445,21 @@ impl Scev<'_> {
                 work.extend(self.loops.children(of).iter().map(|&inner| (inner, false)));
                 continue;
             }
-            let known = &self.state.loop_properties;
+            let known = &self.state.loops.properties;
             let mut inside = self.loops.children(of).iter();
-            let has = inside.all(|&inner| known.get(&(inner, property)) == Some(&true))
+            let has = inside.all(|&inner| known.get((inner, property)) == Some(true))
                 && self.has_property_itself(of, property);
-            self.state.loop_properties.insert((of, property), has);
+            self.state.loops.properties.insert((of, property), has);
         }
-        self.state.loop_properties.get(&(this, property)).copied().unwrap_or_default()
+        self.state.loops.properties.get((this, property)).unwrap_or_default()
     }
 
     /// Whether a property holds for the blocks that are in no inner loop.
     fn has_property_itself(&mut self, this: Loop, property: LoopProperty) -> bool {
-        self.exiting_blocks(this);
-        let blocks = self.state.blocks_of_loops.take();
-        let mut own = blocks.iter().flat_map(|found| &found.own[this]);
-        let has = own.all(|&block| match property {
+        self.blocks_of_loops().own(this).iter().all(|&block| match property {
             LoopProperty::GoesOn => self.goes_on_in(block),
             LoopProperty::IsQuiet => self.func.insts(block).all(|inst| self.is_quiet(inst)),
-        });
-        self.state.blocks_of_loops = blocks;
-        has
+        })
     }
 
     /// Whether control leaves a block only through the branch at its end.
@@ -542,14 +490,13 @@ impl Scev<'_> {
 
     /// The backedge-taken counts of a loop.
     pub fn counts(&self, this: Loop) -> &LoopCounts {
-        let last = &self.state.levels[crate::LEVELS - 1];
-        last.counts[this].as_deref().expect("counts of all loops are computed first")
+        let counts = self.state.loops.counts(LEVELS - 1, this);
+        counts.expect("counts of all loops are computed first")
     }
 
     /// The counts at the current level.
     pub(crate) fn counts_here(&self, this: Loop) -> Option<&LoopCounts> {
-        let level = self.level.min(crate::LEVELS - 1);
-        self.state.levels[level].counts[this].as_deref()
+        self.state.loops.counts(self.level().min(LEVELS - 1), this)
     }
 }
 

@@ -108,7 +108,7 @@ const RECURSIVE: &[(&str, &str, &str)] = &[
     ("scev/src/expr.rs", "bare_of", "the bare node of operands that are bare: one step"),
     ("scev/src/fold/sum.rs", "sum_at", "as deep in each other as the options say"),
     ("scev/src/fold/product.rs", "has_constant", "MAX_CONSTANT_DEPTH operations in"),
-    ("scev/src/fold/least.rs", "poison_implies", "MAX_IMPLIED operations back"),
+    ("scev/src/build/defined.rs", "poison_implies", "MAX_IMPLIED operations back"),
     ("scev/src/order.rs", "compare", "MAX_COMPARED_DEPTH operations in"),
     ("scev/src/order.rs", "compare_values", "MAX_COMPARED_VALUES operations back"),
     ("scev/src/scope.rs", "at_scope_deep", "MAX_FOLDED_DEPTH operations back"),
@@ -164,7 +164,15 @@ const BANNED_BELOW: &[(&str, &str, &str, &str)] = &[
     ("thread-memory/src", "analysis::alias", "", ONE_THREAD),
     ("thread-memory/src", "analysis::memory_ssa", "", ONE_THREAD),
     ("thread-memory/src", "Dominators", "thread-memory/src/build.rs", ONE_THREAD),
+    ("scev/src/fold", ".func", "", OF_EXPRESSIONS),
+    ("scev/src/fold", ".header", "", OF_EXPRESSIONS),
+    ("scev/src/fold", ".values", "", OF_EXPRESSIONS),
+    ("scev/src/fold", ".effects", "", OF_EXPRESSIONS),
+    ("scev/src/fold", ".dom", "", OF_EXPRESSIONS),
+    ("scev/src/fold", ".loops", "", OF_EXPRESSIONS),
 ];
+const OF_EXPRESSIONS: &str =
+    "constructors compute with expressions; facts about the program are queries of the engine";
 const ONE_THREAD: &str =
     "that is about one thread, and a fact of a place holds for who is there only";
 const COMES_WITH_PLACE: &str =

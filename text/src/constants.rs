@@ -11,6 +11,7 @@ use selvedge_ir::inst::{Bits, GepFlags, IntFlags};
 use selvedge_ir::print::needs_llvm_23;
 use selvedge_ir::type_rules::{self, GepIndex};
 use selvedge_ir::types::TypeKind;
+use selvedge_ir::word::low_bits;
 use selvedge_ir::{Const, ConstKind, IntBits, ModuleHeader, Opcode, Type};
 
 use crate::error::Res;
@@ -187,7 +188,7 @@ impl<'s> Parser<'s, '_> {
         let magnitude = self.cur.num;
         let value = if self.is_negative() { magnitude.wrapping_neg() } else { magnitude };
         self.bump();
-        let value = value & (u64::MAX >> (64 - bits));
+        let value = low_bits(bits, value);
         if self.pool != Pool::Body {
             return Ok(self.constant(ty, ConstKind::Int(IntBits::Small(value))));
         }

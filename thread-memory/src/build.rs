@@ -69,6 +69,7 @@ use selvedge_analysis::{Env, Facts, InstEffects, Kernels};
 use selvedge_ir::entity::EntityRef;
 use selvedge_ir::inst::{GepFlags, IntFlags};
 use selvedge_ir::target::LaunchBounds;
+use selvedge_ir::word::signed;
 use selvedge_ir::{Block, Function, GlobalKind, Inst, Opcode, Value, ValueKind};
 use selvedge_scev::decompose::{DEFAULT_DEPTH, Decomposer, Extension, LinearAddress};
 use selvedge_scev::{OnDemand, ScalarEvolution};
@@ -395,11 +396,10 @@ impl Forms<'_, '_> {
         if linear.repeated.iter().any(|value| value.as_const().is_some()) {
             return None;
         }
-        let unused = 64 - linear.width;
         let mut form = Sum::number(linear.offset.into());
         let mut is_exact = self.keeps_flags(linear);
         for term in &linear.terms {
-            let coefficient = ((term.coefficient << unused).cast_signed()) >> unused;
+            let coefficient = signed(linear.width, term.coefficient);
             is_exact &= coefficient.unsigned_abs() < MAX_COEFFICIENT;
             if let Some(replaced) = self.remainder(&form, term, coefficient, linear.width) {
                 form = replaced;

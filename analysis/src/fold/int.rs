@@ -8,6 +8,7 @@ use std::cmp::Ordering;
 
 use num_bigint::{BigInt, BigUint};
 use selvedge_ir::IntBits;
+use selvedge_ir::word::{ones, signed};
 
 /// The width of the widest integer on the fast path.
 const NARROW: u32 = 64;
@@ -23,12 +24,6 @@ impl std::fmt::Debug for Int {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "i{} {}", self.width, self.bits.to_unsigned())
     }
-}
-
-/// A word with the `width` lowest bits set.
-#[inline]
-fn mask(width: u32) -> u64 {
-    u64::MAX >> (NARROW - width.clamp(1, NARROW))
 }
 
 /// Construction and inspection.
@@ -85,7 +80,7 @@ impl Int {
     #[inline]
     pub fn signed_max(width: u32) -> Int {
         if width <= NARROW {
-            return Int { width, bits: IntBits::Small(mask(width) >> 1) };
+            return Int { width, bits: IntBits::Small(ones(width) >> 1) };
         }
         Int::signed_min(width).not()
     }
@@ -94,7 +89,7 @@ impl Int {
     #[inline]
     pub fn low_bits(width: u32, n: u32) -> Int {
         if width <= NARROW {
-            let word = if n == 0 { 0 } else { mask(n.min(width)) };
+            let word = if n == 0 { 0 } else { ones(n.min(width)) };
             return Int { width, bits: IntBits::Small(word) };
         }
         if n >= width { Int::ones(width) } else { Int::one(width).shl(n).sub(&Int::one(width)) }
@@ -173,7 +168,7 @@ impl Int {
     #[inline]
     pub fn is_ones(&self) -> bool {
         match self.word() {
-            Some(word) => word == mask(self.width),
+            Some(word) => word == ones(self.width),
             None => self.not().is_zero(),
         }
     }
@@ -222,12 +217,6 @@ impl Int {
     }
 }
 
-/// A word as a signed number.
-fn sign_extended(width: u32, word: u64) -> i64 {
-    let shift = NARROW - width;
-    (word << shift) as i64 >> shift
-}
-
 macro_rules! wrapping {
     ($($(#[$doc:meta])* $name:ident($a:ident, $b:ident): $narrow:expr, $wide:expr;)*) => {
         impl Int {
@@ -237,7 +226,7 @@ macro_rules! wrapping {
             pub fn $name(&self, other: &Int) -> Int {
                 match self.narrow(other) {
                     Some(($a, $b)) => {
-                        let word = $narrow & mask(self.width);
+                        let word = $narrow & ones(self.width);
                         Int { width: self.width, bits: IntBits::Small(word) }
                     }
                     None => self.by_words(other, |$a, $b| $narrow, |$a, $b| $wide),
@@ -405,9 +394,7 @@ impl Int {
     pub fn ashr(&self, by: u32) -> Int {
         let by = by.min(self.width - 1);
         match &self.bits {
-            IntBits::Small(word) => {
-                Int::new(self.width, (sign_extended(self.width, *word) >> by) as u64)
-            }
+            IntBits::Small(word) => Int::new(self.width, (signed(self.width, *word) >> by) as u64),
             IntBits::Wide(_) => Int::from_big(self.width, &(self.to_signed() >> by)),
         }
     }
@@ -440,7 +427,7 @@ impl Int {
     pub fn sext(&self, width: u32) -> Int {
         match &self.bits {
             IntBits::Small(word) if width <= NARROW => {
-                Int::new(width, sign_extended(self.width, *word) as u64)
+                Int::new(width, signed(self.width, *word) as u64)
             }
             bits => Int::sext_by_words(self.width, bits, width),
         }
@@ -449,7 +436,7 @@ impl Int {
     #[inline(never)]
     fn sext_by_words(from: u32, bits: &IntBits, width: u32) -> Int {
         match bits {
-            IntBits::Small(word) => Int::signed(width, sign_extended(from, *word)),
+            IntBits::Small(word) => Int::signed(width, signed(from, *word)),
             IntBits::Wide(_) => Int::from_big(width, &bits.to_signed(from)),
         }
     }
@@ -609,7 +596,7 @@ impl Int {
     /// Unsigned product.
     pub fn umul_overflows(&self, other: &Int) -> bool {
         match self.narrow(other) {
-            Some((a, b)) => u128::from(a) * u128::from(b) > u128::from(mask(self.width)),
+            Some((a, b)) => u128::from(a) * u128::from(b) > u128::from(ones(self.width)),
             None => {
                 let product: BigUint = self.bits.to_unsigned() * other.bits.to_unsigned();
                 product.bits() > u64::from(self.width)
@@ -622,7 +609,7 @@ impl Int {
         let product = self.mul(other);
         match self.narrow(other) {
             Some((a, b)) => {
-                let [a, b] = [a, b].map(|word| i128::from(sign_extended(self.width, word)));
+                let [a, b] = [a, b].map(|word| i128::from(signed(self.width, word)));
                 product.to_i64().map(i128::from) != Some(a * b)
             }
             None => product.to_signed() != self.to_signed() * other.to_signed(),

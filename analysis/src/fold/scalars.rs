@@ -15,25 +15,12 @@ use super::int::Int;
 
 /// The result of an `icmp` of two numbers of one width.
 pub fn int_predicate_holds(predicate: IntPredicate, a: &Int, b: &Int) -> bool {
-    use IntPredicate as P;
-    match predicate {
-        P::Eq => a == b,
-        P::Ne => a != b,
-        P::Ugt => b.ult(a),
-        P::Uge => !a.ult(b),
-        P::Ult => a.ult(b),
-        P::Ule => !b.ult(a),
-        P::Sgt => b.slt(a),
-        P::Sge => !a.slt(b),
-        P::Slt => a.slt(b),
-        P::Sle => !b.slt(a),
-    }
+    predicate.holds_for(if predicate.is_signed() { a.scmp(b) } else { a.ucmp(b) })
 }
 
 /// Whether a predicate holds between equal numbers.
 pub(crate) fn holds_when_equal(predicate: IntPredicate) -> bool {
-    use IntPredicate as P;
-    matches!(predicate, P::Eq | P::Uge | P::Ule | P::Sge | P::Sle)
+    predicate.holds_for(Ordering::Equal)
 }
 
 /// The result of an integer operation on two numbers of one width; `None` if it is undefined or poison regardless of

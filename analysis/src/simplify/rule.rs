@@ -13,6 +13,7 @@
 //! * Cost: two loads of the table and the opcodes of two operands, and what the remaining rules cost.
 
 use selvedge_ir::inst::{Bits, FastMath, IntFlags};
+use selvedge_ir::word::ones;
 use selvedge_ir::{ConstKind, Inst, IntBits, Opcode, Type, Value, ValueKind};
 
 use super::Simplifier;
@@ -471,11 +472,6 @@ impl Simplifier<'_> {
             _ => OTHER_CONSTANT,
         }
     }
-}
-
-/// The largest number of a width from 1 to 64.
-pub(super) fn ones(width: u32) -> u64 {
-    u64::MAX >> (64 - width)
 }
 
 /// The bit that is the sign of a number of that width.

@@ -8,11 +8,12 @@
 //! * Oracle: `shallow_bits/tests.rs` tries all numbers of few bits; `tests/simplify.rs` evaluates the results of rules.
 
 use selvedge_ir::inst::{IntFlags, IntPredicate as P};
+use selvedge_ir::word::{ones, signed};
 use selvedge_ir::{Inst, Opcode, Type, Value};
 
 use super::Simplifier;
 use super::implied::Comparison;
-use super::rule::{ARGUMENTS, Sources, ones, sign_bit};
+use super::rule::{ARGUMENTS, Sources, sign_bit};
 
 /// Values that may have known bits.
 pub(super) const KNOWN: Sources =
@@ -102,7 +103,7 @@ impl ShallowKnownBits {
     /// The least and the greatest signed number.
     fn signed(self) -> (i64, i64) {
         let sign = sign_bit(self.width);
-        let number = |n: u64| (n << (64 - self.width)) as i64 >> (64 - self.width);
+        let number = |n: u64| signed(self.width, n);
         let least = if self.zero & sign != 0 { self.least() } else { self.one | sign };
         let greatest = self.greatest() & !(sign & !self.one);
         (number(least), number(greatest))

@@ -5,6 +5,7 @@
 //! of each operation, and for the oracle.
 
 use selvedge_ir::IntBits;
+use selvedge_ir::word::{low_bits, ones, signed};
 
 use crate::fold::Int;
 
@@ -40,7 +41,7 @@ impl Word {
     /// The low bits of a number; the width is 1 to 64.
     #[inline]
     pub(super) fn new(width: u32, bits: u64) -> Word {
-        Word { width, bits: bits & u64::MAX >> (64 - width) }
+        Word { width, bits: low_bits(width, bits) }
     }
 
     #[inline]
@@ -74,13 +75,12 @@ impl Word {
 
     #[inline]
     fn mask(self) -> u64 {
-        u64::MAX >> (64 - self.width)
+        ones(self.width)
     }
 
     #[inline]
     pub(super) fn signed(self) -> i64 {
-        let above = 64 - self.width;
-        (self.bits << above) as i64 >> above
+        signed(self.width, self.bits)
     }
 }
 

@@ -4,6 +4,8 @@
 //!   later one is dropped.
 //! * Oracle: `tests` here run every operation on every pair of 4-bit facts and all numbers they allow.
 
+use selvedge_ir::word::ones;
+
 use crate::fold::Int;
 
 /// The known bits of an integer.
@@ -298,7 +300,7 @@ impl KnownBits {
         let low = |bits: &Int| bits.trunc(bits.width().min(32)).to_u64().unwrap_or(0);
         let (never, always) = (low(&by.zero), low(&by.one));
         let is_allowed = |n: &u32| u64::from(*n) & never == 0 && u64::from(*n) & always == always;
-        let full = u64::MAX >> (64 - width);
+        let full = ones(width);
         let mut known = Words { zero: full, one: full };
         for n in (first..=last).filter(is_allowed) {
             let case = words(Words { zero, one }, n);

@@ -4,6 +4,7 @@ use selvedge_ir::attribute::AttrList;
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::inst::IntFlags;
 use selvedge_ir::metadata::{MdData, MdKind};
+use selvedge_ir::word::ones;
 use selvedge_ir::{Attr, AttrKind, AttrSet, Global, Inst, Md, Opcode, Value, ValueKind};
 use smallvec::SmallVec;
 
@@ -28,7 +29,7 @@ pub(super) type ResultBounds = SmallVec<[((AttrList, Option<Global>, u32), Optio
 
 /// The least and the largest integer of at most 64 bits.
 fn all_words(width: u32) -> (u64, u64) {
-    (0, u64::MAX >> (64 - width))
+    (0, ones(width))
 }
 
 impl Values<'_> {

@@ -3,6 +3,8 @@
 //! The arithmetic is that of [`Range`], in `value/interval.rs`; this file adds truncation and extension.
 //! * Oracle: `tests` compares with [`Range`] all ranges of three bits, and the corners of wider ones.
 
+use selvedge_ir::word::ones;
+
 use super::Range;
 use super::interval::{Interval, Word};
 use crate::fold::Int;
@@ -38,7 +40,7 @@ impl WordRange {
     /// All numbers of a width of 1 to 64.
     #[must_use]
     pub fn full(width: u32) -> WordRange {
-        WordRange { width, first: 0, last: u64::MAX >> (Self::MAX_WIDTH - width) }
+        WordRange { width, first: 0, last: ones(width) }
     }
 
     /// One number, less than two to the width.

@@ -7,6 +7,8 @@
 //!
 //! The inverse of an ordered comparison of floats is an unordered one: `olt` and `uge`.
 
+use std::cmp::Ordering;
+
 use super::{FloatPredicate, IntPredicate};
 
 impl IntPredicate {
@@ -19,6 +21,21 @@ impl IntPredicate {
     pub fn is_signed(self) -> bool {
         use IntPredicate::{Sge, Sgt, Sle, Slt};
         matches!(self, Sgt | Sge | Slt | Sle)
+    }
+
+    /// Whether it holds for operands in this order: of signed integers if [`Self::is_signed`], otherwise of unsigned
+    /// ones.
+    #[inline]
+    pub fn holds_for(self, order: Ordering) -> bool {
+        use IntPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
+        match self {
+            Eq => order.is_eq(),
+            Ne => order.is_ne(),
+            Ugt | Sgt => order.is_gt(),
+            Uge | Sge => order.is_ge(),
+            Ult | Slt => order.is_lt(),
+            Ule | Sle => order.is_le(),
+        }
     }
 
     /// The predicate that holds for `b, a` exactly if this one holds for `a, b`.
@@ -127,6 +144,8 @@ mod tests {
             for (a, b) in numbers.iter().flat_map(|&a| numbers.map(|b| (a, b))) {
                 assert_eq!(holds(p, a, b), holds(p.swapped(), b, a), "{} {a} {b}", p.text());
                 assert_eq!(holds(p, a, b), !holds(p.inverse(), a, b), "{} {a} {b}", p.text());
+                let order = if p.is_signed() { a.cmp(&b) } else { (a as u8).cmp(&(b as u8)) };
+                assert_eq!(holds(p, a, b), p.holds_for(order), "{} {a} {b}", p.text());
             }
         }
     }

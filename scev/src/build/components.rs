@@ -6,42 +6,12 @@
 //! component of the graph that includes all incoming values of all phis.
 //! * Method: Tarjan's algorithm with a worklist. Cost: linear in instructions and operands.
 
-use std::sync::Arc;
-
-use rustc_hash::FxHashMap;
 use selvedge_ir::entity::SecondaryMap;
-use selvedge_ir::{Inst, Opcode, Value};
+use selvedge_ir::{Inst, Opcode};
 use smallvec::SmallVec;
 
 use crate::scev::Scev;
-
-/// Components with more header phis are not analysed: each phi would cost a walk through the component. Nests of a
-/// hundred loops that carry a value through all of them are within the limit.
-const MAX_PHIS: u32 = 256;
-
-/// The components and rings of a function.
-#[derive(Clone, Default)]
-pub(crate) struct Components {
-    /// The component of an instruction; 0 for none.
-    of: SecondaryMap<Inst, u32>,
-    n_phis: Vec<u32>,
-    /// Cached on demand: the values on the path around the loop to a phi; see `build/phis.rs`.
-    pub(super) backedge_paths: FxHashMap<Inst, Arc<BackedgePath>>,
-    /// Phis in a cycle that contains no header phi: cycles of irreducible control flow.
-    tangled: SecondaryMap<Inst, bool>,
-    /// The ring of an instruction; 0 for none.
-    rings: SecondaryMap<Inst, u32>,
-    /// The members of rings, indexed by the ring's number minus one.
-    ring_members: Vec<Vec<Inst>>,
-}
-
-/// The values of a component that the backedge value of a phi is computed from, operands first, and the values outside
-/// the component that these are computed from.
-#[derive(Default)]
-pub(super) struct BackedgePath {
-    pub(super) inside: Vec<Inst>,
-    pub(super) outside: Vec<Value>,
-}
+use crate::state::Components;
 
 /// The graph's edges from phis.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -52,38 +22,6 @@ enum Phis {
     NotOfHeaders,
     /// All incoming values of all phis.
     All,
-}
-
-impl Components {
-    /// The component of an instruction.
-    pub(crate) fn of(&self, inst: Inst) -> Option<u32> {
-        Some(self.of[inst]).filter(|&n| n > 0)
-    }
-
-    /// Whether the component is too large to be analysed.
-    pub(crate) fn is_large(&self, component: u32) -> bool {
-        self.n_phis[component as usize] > MAX_PHIS
-    }
-
-    /// Whether a phi is in a ring.
-    pub(crate) fn is_in_ring(&self, phi: Inst) -> bool {
-        self.rings[phi] > 0
-    }
-
-    /// The ring that an instruction is in.
-    pub(crate) fn ring_of(&self, inst: Inst) -> Option<u32> {
-        Some(self.rings[inst]).filter(|&n| n > 0)
-    }
-
-    /// The instructions of a ring, in no specified order.
-    pub(crate) fn members_of_ring(&self, ring: u32) -> &[Inst] {
-        &self.ring_members[ring as usize - 1]
-    }
-
-    /// Whether a phi depends on itself other than through a header phi.
-    pub(crate) fn is_tangled(&self, phi: Inst) -> bool {
-        self.tangled[phi]
-    }
 }
 
 /// A node on the search path, and the number of its sources visited.
@@ -114,44 +52,34 @@ struct ComponentSearch {
 impl Scev<'_> {
     /// The components of the function, computed on demand.
     pub(crate) fn components(&mut self) -> &Components {
-        if self.state.components.is_none() {
+        if self.state.values.components().is_none() {
             let components = self.find_components();
-            self.state.components = Some(components);
+            self.state.values.set_components(components);
         }
-        self.state.components.as_ref().expect("found above")
+        self.state.values.components().expect("found above")
     }
 
     fn find_components(&self) -> Components {
-        let mut components = Components { n_phis: vec![0], ..Components::default() };
+        let mut components = Components::default();
         if self.loops.outermost().is_empty() && self.loops.irreducible().is_empty() {
             return components;
         }
-        let n_insts = self.func.n_insts();
-        components.of.resize(n_insts);
-        components.rings.resize(n_insts);
-        let mut has_others = false;
-        for members in self.strongly_connected(Phis::All) {
-            let number = components.ring_members.len() as u32 + 1;
-            for &inst in &members {
-                components.rings[inst] = number;
-            }
-            has_others |= members.iter().any(|&inst| self.is_other_phi(inst));
-            components.ring_members.push(members);
-        }
+        components.reserve(self.func.n_insts());
+        let rings = self.strongly_connected(Phis::All);
+        let has_others = rings.iter().flatten().any(|&inst| self.is_other_phi(inst));
         // If all phis of rings are header phis, components and rings are the same.
         let parts = if has_others { Some(self.strongly_connected(Phis::OfHeaders)) } else { None };
-        for members in parts.as_ref().unwrap_or(&components.ring_members) {
-            let number = components.n_phis.len() as u32;
+        for members in parts.as_ref().unwrap_or(&rings) {
             let is_header = |inst: &&Inst| self.header_loop(**inst).is_some();
-            components.n_phis.push(members.iter().filter(is_header).count() as u32);
-            for &inst in members {
-                components.of[inst] = number;
-            }
+            components.add(members, members.iter().filter(is_header).count() as u32);
+        }
+        for members in rings {
+            components.add_ring(members);
         }
         if !self.loops.irreducible().is_empty() {
-            for members in self.strongly_connected(Phis::NotOfHeaders) {
-                for inst in members {
-                    components.tangled[inst] = self.func.opcode(inst) == Opcode::Phi;
+            for inst in self.strongly_connected(Phis::NotOfHeaders).into_iter().flatten() {
+                if self.func.opcode(inst) == Opcode::Phi {
+                    components.add_tangled(inst);
                 }
             }
         }

@@ -6,19 +6,20 @@
 
 use selvedge_analysis::loops::Loop;
 use selvedge_ir::entity::PackedOption;
-use selvedge_ir::inst::OpcodeClass;
-use selvedge_ir::target::FnProps;
 use selvedge_ir::{Block, Inst, Opcode, Value};
 use smallvec::{SmallVec, smallvec};
 
 use crate::expr::{Expr, NoWrap, Op, Operands};
-use crate::scev::{CallProperties, Scev};
+use crate::scev::Scev;
 
 /// The maximum number of instructions searched for a use that must not be poison. The same limit as LLVM's.
 pub(crate) const MAX_FOLLOWED: usize = 32;
 
 /// The maximum number of blocks searched to prove that an instruction must execute.
 const MAX_FOLLOWED_BLOCKS: usize = 4;
+
+/// The maximum number of operations through which poison of an operand is followed back.
+const MAX_IMPLIED: u32 = 2;
 
 /// Values that are poison if an instruction is; there are few, see [`MAX_FOLLOWED`].
 type Poisoned = SmallVec<[Value; 16]>;
@@ -61,15 +62,14 @@ impl Scev<'_> {
 
     /// Whether a poison result of the instruction is undefined behavior wherever its operands are computed.
     pub(crate) fn is_never_poison(&mut self, inst: Inst) -> bool {
-        let is_fatal = match self.state.poison_is_ub[inst] {
+        let is_fatal = match self.state.poison.is_ub(inst) {
             Some(known) => known,
             None => {
                 if let Some(block) = self.func.block_of(inst) {
                     self.look_for_stops(block);
                 }
                 let is_fatal = self.poison_is_fatal(inst);
-                self.state.poison_is_ub[inst] = Some(is_fatal);
-                self.state.any_poison_is_ub = true;
+                self.state.poison.set_is_ub(inst, is_fatal);
                 is_fatal
             }
         };
@@ -88,9 +88,9 @@ impl Scev<'_> {
         }
     }
 
-    /// Whether a block must be entered once the operands of the expressions are computed.
-    pub(crate) fn must_reach(&mut self, parts: &[Expr], block: Block) -> bool {
-        let Some(first) = self.func.first_inst(block) else { return false };
+    /// Whether a loop must be entered once the operands of the expressions are computed.
+    pub(crate) fn must_enter(&mut self, this: Loop, parts: &[Expr]) -> bool {
+        let Some(first) = self.func.first_inst(self.loops.header(this)) else { return false };
         self.latest_definition(parts).is_some_and(|from| self.must_execute_after(from, first))
     }
 
@@ -123,9 +123,9 @@ impl Scev<'_> {
                     (a, b) => a.or(b),
                 };
             }
-            self.state.places[part] = Some(place.into());
+            self.state.poison.set_place(part, place);
         }
-        self.state.places[e].and_then(|place| place.expand())
+        self.state.poison.place(e).and_then(|place| place.expand())
     }
 
     /// The position if it is cached or that of a leaf.
@@ -133,7 +133,7 @@ impl Scev<'_> {
         match self.op(e) {
             Op::Const => Some(None.into()),
             Op::Unknown => Some(self.state.arena.as_unknown(e).and_then(Value::as_inst).into()),
-            _ => self.state.places[e],
+            _ => self.state.poison.place(e),
         }
     }
 
@@ -178,67 +178,6 @@ impl Scev<'_> {
         }
     }
 
-    fn look_for_stops(&mut self, block: Block) {
-        if self.state.may_not_transfer_control[block].is_none() {
-            self.state.may_not_transfer_control[block] = Some(self.find_stops(block));
-        }
-    }
-
-    /// The first instruction, from `inst` to the end of its block, that may not transfer control to the next one.
-    pub(crate) fn stop_from(&mut self, inst: Inst) -> Option<Inst> {
-        let block = self.func.block_of(inst)?;
-        self.look_for_stops(block);
-        self.known_stops_from(block, inst)?.first().copied()
-    }
-
-    /// The cached instructions of a block, from `inst` on, that may not transfer control to the next one.
-    fn known_stops_from(&self, block: Block, inst: Inst) -> Option<&[Inst]> {
-        let stops = self.state.may_not_transfer_control[block].as_deref()?;
-        let is_before = |&stop: &Inst| stop != inst && self.func.comes_before(stop, inst);
-        Some(&stops[stops.partition_point(is_before)..])
-    }
-
-    /// The instructions of a block that may not transfer control to the next one, without terminators.
-    fn find_stops(&self, block: Block) -> Box<[Inst]> {
-        let may_stop =
-            |&inst: &Inst| !self.func.opcode(inst).is_terminator() && !self.goes_on(inst);
-        self.func.insts(block).filter(may_stop).collect()
-    }
-
-    /// Whether an instruction that is no terminator must transfer control to the next one.
-    pub(crate) fn goes_on(&self, inst: Inst) -> bool {
-        match self.func.opcode(inst).class() {
-            OpcodeClass::Call => self.properties_of_call(inst).goes_on,
-            OpcodeClass::Store => !self.func.inst(inst).bits().is_volatile(),
-            OpcodeClass::Branch | OpcodeClass::CallAndBranch | OpcodeClass::Exception => false,
-            _ => true,
-        }
-    }
-
-    /// The properties of a call, shared by calls with the same callee, type and attributes.
-    pub(crate) fn properties_of_call(&self, call: Inst) -> CallProperties {
-        // The callee is a function or inline assembly.
-        let callee = self.func.callee(call).filter(|callee| callee.as_const().is_some());
-        let row = self.func.call(call).filter(|row| row.bundles.is_empty());
-        let Some((callee, row)) = callee.zip(row) else {
-            return self.find_properties_of_call(call);
-        };
-        let key = (callee, row.fn_ty, row.attrs);
-        if let Some(&known) = self.properties_of_calls.borrow().get(&key) {
-            return known;
-        }
-        let properties = self.find_properties_of_call(call);
-        self.properties_of_calls.borrow_mut().insert(key, properties);
-        properties
-    }
-
-    fn find_properties_of_call(&self, call: Inst) -> CallProperties {
-        let done = FnProps::WILLRETURN.union(FnProps::NOUNWIND);
-        let effects = self.effects.call(self.func, call);
-        let goes_on = effects.facts.props.contains(done);
-        CallProperties { goes_on, is_no_progress: effects.is_no_progress() }
-    }
-
     /// Whether a poison result of an instruction is undefined behavior: on the only path from it, within the limit, an
     /// instruction has a poison operand that must not be poison.
     pub(crate) fn poison_is_fatal(&self, inst: Inst) -> bool {
@@ -275,7 +214,7 @@ impl Scev<'_> {
                     users.add(self.func.users(phi.into()));
                 }
                 block = only;
-                ahead = self.state.may_not_transfer_control[block].as_deref();
+                ahead = self.state.poison.stops(block);
                 next = self.func.insts(only).find(|&i| self.func.opcode(i) != Opcode::Phi);
                 continue;
             }
@@ -324,14 +263,14 @@ impl Scev<'_> {
             return false;
         }
         let decides = self.decides_branch(inst, exiting);
-        self.state.poison_reaches_branch.insert(inst, (exiting, decides));
+        self.state.poison.reaches_branch.insert(inst, (exiting, decides));
         decides
     }
 
     /// The only exiting block of a loop, if it dominates the latch.
     fn only_exiting(&mut self, this: Loop) -> Option<Block> {
         let latch = self.loops.latch(self.func, this)?;
-        let &[only] = self.exiting_blocks(this) else { return None };
+        let &[only] = self.blocks_of_loops().exiting(this) else { return None };
         self.dom.dominates(only, latch).then_some(only)
     }
 
@@ -382,5 +321,53 @@ impl Scev<'_> {
         let decl = self.header.function(self.func.global());
         let ret = decl.map(|decl| self.header.attrs.list_data(decl.attrs).ret);
         ret.is_some_and(|set| self.header.attrs.has(set, selvedge_ir::AttrKind::NoUndef))
+    }
+
+    /// Whether `before` is provably poison if `this` is: each value in `this` that may be poison is in `before`, too,
+    /// or makes it poison.
+    ///
+    /// A recurrence that does not wrap has no value where its phi is poison, which its operands do not show.
+    /// Cost: linear in both, times the values in `this` that may be poison.
+    pub fn poison_shows_in(&self, this: Expr, before: Expr) -> bool {
+        let may_be_poison = |e: Expr| {
+            let exact = NoWrap::NUW.with(NoWrap::NSW);
+            self.op(e) == Op::AddRec && !self.flags(e).and(exact).is_empty()
+        };
+        let is_in_before = |e: Expr| self.any_below(before, |part| self.same(part, e));
+        if self.any_below(this, |e| may_be_poison(e) && !is_in_before(e)) {
+            return false;
+        }
+        let mut values: Vec<Value> = Vec::new();
+        let may_be = |v: Value| !self.values.is_not_poison(v);
+        self.any_below(this, |e| {
+            values.extend(self.state.arena.as_unknown(e).filter(|&v| may_be(v)));
+            false
+        });
+        if values.is_empty() {
+            return true;
+        }
+        let mut shown: Vec<Value> = Vec::new();
+        // Operands of a sequential minimum other than the first may be ignored.
+        let mut work = vec![before];
+        while let Some(e) = work.pop() {
+            shown.extend(self.state.arena.as_unknown(e));
+            let ops = self.ops(e);
+            let n = if self.op(e) == Op::SeqUMin { 1 } else { ops.len() };
+            work.extend_from_slice(&ops[..n]);
+        }
+        values.iter().all(|v| {
+            shown.contains(v) || shown.iter().any(|&whole| self.poison_implies(*v, whole, 0))
+        })
+    }
+
+    /// Whether `whole` is poison if `part` is: by its own uses, or by all operands of `part`.
+    fn poison_implies(&self, part: Value, whole: Value, depth: u32) -> bool {
+        if self.values.implies_poison(part, whole) {
+            return true;
+        }
+        let Some(inst) = part.as_inst().filter(|_| depth < MAX_IMPLIED) else { return false };
+        self.values.passes_poison(inst)
+            && !self.values.may_create_undef_or_poison(inst)
+            && self.func.operands(inst).all(|v| self.poison_implies(v, whole, depth + 1))
     }
 }

@@ -12,25 +12,15 @@ use selvedge_ir::inst::{GepFlags, IntFlags};
 use selvedge_ir::{Inst, Opcode, Value};
 use smallvec::smallvec;
 
-use super::components::BackedgePath;
-use super::{Overlay, Sources};
+use super::Sources;
 use crate::expr::{Expr, NoWrap, Op, Operands};
-use crate::scev::Scev;
+use crate::scev::{Overlay, Scev};
+use crate::state::BackedgePath;
 
 /// The maximum number of values of a cached path around the loop; longer ones are computed again.
 const MAX_CACHED_PATH: usize = 64;
 
 impl Scev<'_> {
-    /// The loop whose header contains the instruction, if that is a phi.
-    pub(crate) fn header_loop(&self, inst: Inst) -> Option<Loop> {
-        if self.func.opcode(inst) != Opcode::Phi {
-            return None;
-        }
-        let block = self.func.block_of(inst)?;
-        let this = self.loops.innermost(block)?;
-        (self.loops.header(this) == block).then_some(this)
-    }
-
     /// The start and the backedge value of a header phi, if each is unique.
     pub(crate) fn start_and_next(&self, phi: Inst, this: Loop) -> Option<(Value, Value)> {
         let (mut start, mut next) = (None, None);
@@ -67,21 +57,21 @@ impl Scev<'_> {
     /// The values of a component that the backedge value of a phi is computed from, operands first, cut at header phis;
     /// and the values outside that these are computed from.
     fn backedge_path(&mut self, phi: Inst, next: Value, component: u32) -> Arc<BackedgePath> {
-        if let Some(known) = self.components().backedge_paths.get(&phi) {
+        if let Some(known) = self.components().backedge_path(phi) {
             return Arc::clone(known);
         }
         let found = Arc::new(self.find_way_round(phi, next, component));
         // Each level needs the result twice, and most are short; many long ones would need quadratic memory.
         if found.inside.len() <= MAX_CACHED_PATH
-            && let Some(components) = &mut self.state.components
+            && let Some(components) = self.state.values.components_mut()
         {
-            components.backedge_paths.insert(phi, Arc::clone(&found));
+            components.set_backedge_path(phi, Arc::clone(&found));
         }
         found
     }
 
     fn find_way_round(&self, phi: Inst, next: Value, component: u32) -> BackedgePath {
-        let components = self.state.components.as_ref().expect("components are found before");
+        let components = self.state.values.components().expect("components are found before");
         let (mut inside, mut outside) = (Vec::new(), Vec::new());
         let mut seen = FxHashSet::default();
         let mut work: Vec<(Value, bool)> = vec![(next, false)];
@@ -197,20 +187,17 @@ impl Scev<'_> {
     /// The backedge value of a phi, with the phi and the other header phis of its component as unknowns.
     fn expr_round(&mut self, phi: Inst, symbol: Expr, next: Value, component: u32) -> Expr {
         let way = self.backedge_path(phi, next, component);
-        let mut overlay = Overlay::default();
-        overlay.made.insert(phi, symbol);
-        let outer = self.overlay.replace(overlay);
+        let outer = self.take_overlay();
+        self.set_overlay(Some(Overlay::from_iter([(phi, symbol)])));
         for &inst in &way.inside {
             let made = match self.header_loop(inst) {
                 Some(_) => self.unknown(inst.into()),
                 None => self.instruction(inst),
             };
-            if let Some(overlay) = &mut self.overlay {
-                overlay.made.insert(inst, made);
-            }
+            self.add_to_overlay(inst, made);
         }
         let round = self.made(next);
-        self.overlay = outer;
+        self.set_overlay(outer);
         round
     }
 
@@ -359,7 +346,7 @@ impl Scev<'_> {
         }
         let step = self.ops(round)[1];
         let before = self.start_of(round);
-        if !self.may_be_difference(before, step, start) {
+        if !self.arena().may_be_difference(before, step, start) {
             return None;
         }
         let before = self.minus(before, step);
@@ -422,7 +409,7 @@ impl Scev<'_> {
 
     /// The sources of a phi that is in no loop header.
     pub(super) fn sources_of_phi(&self, phi: Inst) -> Sources {
-        let is_tangled = self.state.components.as_ref().is_some_and(|known| known.is_tangled(phi));
+        let is_tangled = self.state.values.components().is_some_and(|known| known.is_tangled(phi));
         if is_tangled {
             return Sources::new();
         }

@@ -150,7 +150,7 @@ impl Scev<'_> {
 
     /// `x - a`, if `y - b` is the same.
     fn difference_of_both(&mut self, [x, a]: [Expr; 2], [y, b]: [Expr; 2]) -> Option<Expr> {
-        if !self.may_differ_alike([x, a], [y, b]) {
+        if !self.arena().may_differ_alike([x, a], [y, b]) {
             return None;
         }
         let (over, under) = (self.minus(x, a), self.minus(y, b));
@@ -182,7 +182,7 @@ impl Scev<'_> {
         let (equal, unequal) = (self.made(equal), self.made(unequal));
         let wide = self.resized(x, width);
         // If the operands cannot be `x + y` and `c + y`, no sums need to be built.
-        if !self.may_be_zero_or_one(equal, unequal, wide) {
+        if !self.arena().may_be_zero_or_one(equal, unequal, wide) {
             return self.least_unless_zero(x, equal, unequal);
         }
         let rest = self.minus(unequal, wide);

@@ -20,6 +20,7 @@ use selvedge_analysis::fold::{GepStep, gep_steps};
 use selvedge_analysis::value::{Gep, Values};
 use selvedge_ir::entity::{EntityRef, SecondaryMap};
 use selvedge_ir::inst::IntFlags;
+use selvedge_ir::word::signed;
 use selvedge_ir::{Inst, Opcode, Value, ValueKind};
 use smallvec::{SmallVec, smallvec};
 
@@ -118,8 +119,7 @@ impl<'a> Fingerprints<'a> {
     /// The factor of a value in the difference of two fingerprints of `width` bits, provided that the difference is a
     /// multiple of that value; `inverse` is the multiplicative inverse of the value's sample.
     pub fn times(difference: u64, inverse: u64, width: u32) -> Option<i64> {
-        let unused = 64 - width.clamp(1, 64);
-        let times = (difference.wrapping_mul(inverse) << unused).cast_signed() >> unused;
+        let times = signed(width, difference.wrapping_mul(inverse));
         (times.unsigned_abs() <= MAX_TIMES).then_some(times)
     }
 

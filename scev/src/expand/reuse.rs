@@ -8,21 +8,18 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_ir::inst::IntFlags;
 use selvedge_ir::{Inst, Opcode, Value};
-use smallvec::SmallVec;
 
 use super::Reuse;
 use super::planner::{Planner, Since};
 use crate::expr::{Expr, Op};
 use crate::scev::Scev;
+use crate::state::Computed;
 
 /// The maximum number of candidate instructions inspected for an expression.
 const MAX_CANDIDATES: usize = 8;
 
 /// The maximum number of operands followed back from a candidate.
 const MAX_FOLLOWED: usize = 32;
-
-/// The instructions that compute each expression, by bare node, in program order.
-pub(crate) type Computed = FxHashMap<Expr, SmallVec<[Inst; 2]>>;
 
 /// Whether an instruction can replace an expression.
 enum Verdict {
@@ -67,12 +64,12 @@ impl Scev<'_> {
     /// The instructions that compute an expression and have its type. The first query costs the expressions of all
     /// instructions.
     fn computed_by(&mut self, e: Expr) -> Vec<Inst> {
-        if self.state.computed.is_none() {
+        if self.state.values.computed().is_none() {
             let computed = self.find_computed();
-            self.state.computed = Some(computed);
+            self.state.values.set_computed(computed);
         }
         let (bare, ty) = (self.state.arena.bare(e), self.ty(e));
-        let all = self.state.computed.as_ref().and_then(|known| known.get(&bare));
+        let all = self.state.values.computed().and_then(|known| known.get(&bare));
         let has_type = |inst: &&Inst| self.func.inst(**inst).ty() == ty;
         all.into_iter().flatten().filter(has_type).copied().collect()
     }

@@ -1,10 +1,9 @@
 //! Casts: `trunc`, `zext`, `sext`, `ptrtoint`, and conversions to a given width.
 
-use selvedge_ir::constant::ConstKind;
-
-use crate::expr::{Expr, NoWrap, Op, Operands};
+use crate::expr::{Expr, Made, NoWrap, Op, Operands};
 use crate::levels::DepScope;
-use crate::scev::{LEVELS, Made, Scev};
+use crate::scev::Scev;
+use crate::state::LEVELS;
 
 impl Scev<'_> {
     /// Truncation. The width must be less than the expression's.
@@ -57,9 +56,9 @@ impl Scev<'_> {
     pub(super) fn known_cast(&self, op: Op, e: Expr, width: u32) -> Option<Expr> {
         let key = (op, e, width);
         if self.state.arena.node(e).is_level_independent {
-            return self.state.levels[LEVELS].casts.get(&key).map(|&(cast, _)| cast);
+            return self.state.folds.casts.get(LEVELS, key).map(|(cast, _)| cast);
         }
-        self.remembered(|level| level.casts.get(&key).copied())
+        self.remembered(|state, at| state.folds.casts.get(at, key))
     }
 
     /// Caches the result of a cast. Nested casts are limited in depth and not cached.
@@ -73,9 +72,9 @@ impl Scev<'_> {
         outer: DepScope,
     ) -> Expr {
         let depends = self.end(outer);
-        if depth == 0 && self.nesting == 0 {
+        if depth == 0 && !self.divisions.is_inside() {
             let level = self.level_of(e);
-            self.state.levels[level].casts.insert((op, e, width), (cast, depends));
+            self.state.folds.casts.insert(level, (op, e, width), cast, depends);
         }
         cast
     }
@@ -157,10 +156,7 @@ impl Scev<'_> {
         if !self.is_known(pointer) || !self.is_pointer(pointer) {
             return pointer;
         }
-        let layout = &self.header.data_layout;
-        let space = self.header.types.ptr_space(self.ty(pointer)).unwrap_or_default();
-        let is_whole = layout.pointer_bits(space) == layout.index_bits(space);
-        if !is_whole || layout.is_non_integral(space) {
+        if !self.has_integer_address(self.ty(pointer)) {
             return self.could_not_compute();
         }
         // Pointer subexpressions become integers, operands first.
@@ -191,12 +187,5 @@ impl Scev<'_> {
             _ if self.is_null(e) => self.number(self.width(e), 0),
             _ => self.cast_node(Op::PtrToInt, e, self.width(e)),
         }
-    }
-
-    /// Whether an expression is the null pointer.
-    pub(crate) fn is_null(&self, e: Expr) -> bool {
-        let value = self.state.arena.as_unknown(e);
-        let kind = value.and_then(|v| self.func.as_constant(v));
-        matches!(kind, Some(ConstKind::Null))
     }
 }

@@ -2,15 +2,11 @@
 
 use rustc_hash::FxHashSet;
 use selvedge_analysis::fold::Int;
-use selvedge_ir::Value;
 use selvedge_ir::inst::IntPredicate;
 use smallvec::smallvec;
 
 use crate::expr::{Expr, NoWrap, Op, Operands};
 use crate::scev::Scev;
-
-/// The maximum number of operations through which poison is followed.
-const MAX_IMPLIED: u32 = 2;
 
 /// The maximum depth to which minima in sequential minima are inspected.
 const MAX_NESTED: u32 = 4;
@@ -122,7 +118,7 @@ impl Scev<'_> {
             return self.could_not_compute();
         }
         let (mut flat, mut seen) = (Operands::new(), FxHashSet::default());
-        self.state.has_umin_seq = true;
+        self.state.poison.note_umin_seq();
         for e in ops {
             let parts = if self.op(e) == Op::SeqUMin { self.ops_of(e) } else { smallvec![e] };
             for part in parts {
@@ -177,53 +173,5 @@ impl Scev<'_> {
             Op::UMin => self.least(Op::UMin, rest),
             _ => self.sequential_least(rest),
         })
-    }
-
-    /// Whether `before` is provably poison if `this` is: each value in `this` that may be poison is in `before`, too,
-    /// or makes it poison.
-    ///
-    /// A recurrence that does not wrap has no value where its phi is poison, which its operands do not show.
-    /// Cost: linear in both, times the values in `this` that may be poison.
-    pub fn poison_shows_in(&self, this: Expr, before: Expr) -> bool {
-        let may_be_poison = |e: Expr| {
-            let exact = NoWrap::NUW.with(NoWrap::NSW);
-            self.op(e) == Op::AddRec && !self.flags(e).and(exact).is_empty()
-        };
-        let is_in_before = |e: Expr| self.any_below(before, |part| self.same(part, e));
-        if self.any_below(this, |e| may_be_poison(e) && !is_in_before(e)) {
-            return false;
-        }
-        let mut values: Vec<Value> = Vec::new();
-        let may_be = |v: Value| !self.values.is_not_poison(v);
-        self.any_below(this, |e| {
-            values.extend(self.state.arena.as_unknown(e).filter(|&v| may_be(v)));
-            false
-        });
-        if values.is_empty() {
-            return true;
-        }
-        let mut shown: Vec<Value> = Vec::new();
-        // Operands of a sequential minimum other than the first may be ignored.
-        let mut work = vec![before];
-        while let Some(e) = work.pop() {
-            shown.extend(self.state.arena.as_unknown(e));
-            let ops = self.ops(e);
-            let n = if self.op(e) == Op::SeqUMin { 1 } else { ops.len() };
-            work.extend_from_slice(&ops[..n]);
-        }
-        values.iter().all(|v| {
-            shown.contains(v) || shown.iter().any(|&whole| self.poison_implies(*v, whole, 0))
-        })
-    }
-
-    /// Whether `whole` is poison if `part` is: by its own uses, or by all operands of `part`.
-    fn poison_implies(&self, part: Value, whole: Value, depth: u32) -> bool {
-        if self.values.implies_poison(part, whole) {
-            return true;
-        }
-        let Some(inst) = part.as_inst().filter(|_| depth < MAX_IMPLIED) else { return false };
-        self.values.passes_poison(inst)
-            && !self.values.may_create_undef_or_poison(inst)
-            && self.func.operands(inst).all(|v| self.poison_implies(v, whole, depth + 1))
     }
 }

@@ -129,16 +129,15 @@ impl Scev<'_> {
         }
         match self.op(a) {
             Op::AddRec | Op::Mul | Op::Add => {
-                if self.nesting >= MAX_NESTED {
+                if !self.divisions.enter(MAX_NESTED) {
                     return None;
                 }
-                self.nesting += 1;
                 let quotient = match self.op(a) {
                     Op::AddRec => self.recurrence_divided(a, divisor),
                     Op::Mul => self.product_divided(a, divisor),
                     _ => self.sum_divided(a, divisor),
                 };
-                self.nesting -= 1;
+                self.divisions.leave();
                 quotient
             }
             Op::UDiv => {

@@ -2,6 +2,7 @@
 
 use selvedge_analysis::fold::Int;
 use selvedge_analysis::loops::Loop;
+use selvedge_ir::word::{ones, signed_max, signed_min};
 use smallvec::smallvec;
 
 use crate::expr::{Expr, NoWrap, Op, Operands, Shape};
@@ -67,13 +68,7 @@ impl Scev<'_> {
     fn of_outer_loop(&mut self, ops: &[Expr], this: Loop, flags: NoWrap) -> Option<Expr> {
         let nested = ops[0];
         let inner = self.loop_of(nested)?;
-        let (header, nested_header) = (self.loops.header(this), self.loops.header(inner));
-        let is_inside = self.loops.contains(this, nested_header)
-            && self.loops.depth(this) < self.loops.depth(inner);
-        let is_later = !self.loops.contains(inner, header)
-            && !self.loops.contains(this, nested_header)
-            && self.dom.dominates(header, nested_header);
-        if !is_inside && !is_later {
+        if !self.is_inside_or_after(inner, this) {
             return None;
         }
         let mut nested_ops = self.ops_of(nested);
@@ -126,9 +121,7 @@ impl Scev<'_> {
     pub(crate) fn chain_at_round(&mut self, ops: &[Expr], round: Expr) -> Option<Expr> {
         let mut value = ops[0];
         for (n, &op) in ops.iter().enumerate().skip(1) {
-            let ty = self.effective_type(op);
-            let width = self.header.types.int_bits(ty)?;
-            let ways = self.binomial(round, n as u32, width)?;
+            let ways = self.binomial(round, n as u32, self.width(op))?;
             let part = self.mul(op, ways);
             value = self.add(value, part);
         }
@@ -218,10 +211,9 @@ impl Scev<'_> {
     /// The same for at most 64 bits.
     fn narrow_exactness(&mut self, op: Op, number: &Int, other: Expr) -> Option<NoWrap> {
         let [unsigned, signed] = self.words_of_both(other)?;
-        let unused = 64 - number.width();
-        let word = number.to_u64()?;
-        let (most, number) = (u64::MAX >> unused, i128::from((word << unused) as i64 >> unused));
-        let (low, high) = (i128::from(i64::MIN >> unused), i128::from(i64::MAX >> unused));
+        let (width, word) = (number.width(), number.to_u64()?);
+        let (most, number) = (ones(width), i128::from(number.to_i64()?));
+        let (low, high) = (i128::from(signed_min(width)), i128::from(signed_max(width)));
         let ends = [signed.smin(), signed.smax()].map(i128::from);
         let (whole, values) = if op == Op::Add {
             (u128::from(word) + u128::from(unsigned.umax()), ends.map(|end| number + end))

@@ -413,8 +413,7 @@ impl Scev<'_> {
         if flags.and(NoWrap::NUW.with(NoWrap::NSW)).is_empty() {
             return NoWrap::NONE;
         }
-        let header = self.loops.header(this);
-        let surely = self.must_reach(ops, header);
+        let surely = self.must_enter(this, ops);
         flags.and(NoWrap::NUW.with(NoWrap::NSW)).when(surely)
     }
 

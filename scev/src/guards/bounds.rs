@@ -16,8 +16,8 @@ use smallvec::smallvec;
 use super::KnownComparison;
 use crate::expr::{Expr, NoWrap, Op, Operands};
 
-use crate::rewrite::Replacements;
 use crate::scev::Scev;
+use crate::state::Replacements;
 
 /// The maximum number of subexpressions of one comparison that get a bound: minima and maxima pass bounds to their
 /// operands.
@@ -109,7 +109,7 @@ impl Scev<'_> {
     }
 
     fn guard_replacements(&mut self, this: Loop) -> Arc<Replacements> {
-        if let Some(found) = self.remembered(|level| level.bounds.get(&this).cloned()) {
+        if let Some(found) = self.remembered(|state, at| state.guards.bounds.get(at, this)) {
             return found;
         }
         let outer = self.begin();
@@ -134,7 +134,8 @@ impl Scev<'_> {
         }
         let by = Arc::new(self.applied_to_each_other(bounds));
         let depends = self.end(outer);
-        self.here().bounds.insert(this, (Arc::clone(&by), depends));
+        let level = self.level();
+        self.state.guards.bounds.insert(level, this, Arc::clone(&by), depends);
         by
     }
 

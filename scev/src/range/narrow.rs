@@ -2,9 +2,9 @@
 
 use selvedge_ir::Value;
 
-use super::Ranges;
-use super::words::{self, Words};
 use crate::expr::{Expr, NoWrap};
+use crate::interval::Ranges;
+use crate::interval::words::{self, Words};
 use crate::scev::Scev;
 
 impl Scev<'_> {
@@ -57,8 +57,7 @@ impl Scev<'_> {
             return Some([Words::single(width, 0); 2]);
         }
         self.track(e, value);
-        for tracked in self.state.value_tracking_ranges[e].iter().flat_map(|tracked| tracked.iter())
-        {
+        for tracked in self.state.ranges.tracked(e).unwrap_or_default() {
             narrow([Words::of(tracked)?; 2]);
         }
         if self.is_pointer(e) {

@@ -13,11 +13,10 @@
 use std::cell::RefCell;
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use selvedge_analysis::fold::Int;
-use selvedge_analysis::value::{KnownBits, Range};
+use selvedge_analysis::value::Range;
 use selvedge_ir::{Block, Inst, Opcode, Value};
 
-use super::between;
+use crate::interval::Bounds;
 use crate::scev::Scev;
 
 /// The maximum number of values in a cycle: the largest loops of kernels have a few dozen.
@@ -38,82 +37,6 @@ const MAX_SOURCES: usize = 64;
 
 /// The number of narrowing passes over an invariant.
 const NARROWING_PASSES: u32 = 2;
-
-/// The least and the greatest value, unsigned and signed.
-#[derive(Clone, PartialEq, Eq)]
-pub(crate) struct Bounds {
-    unsigned: (Int, Int),
-    signed: (Int, Int),
-}
-
-impl Bounds {
-    fn of(range: &Range) -> Bounds {
-        Bounds { unsigned: (range.umin(), range.umax()), signed: (range.smin(), range.smax()) }
-    }
-
-    fn of_bits(bits: &KnownBits) -> Bounds {
-        Bounds { unsigned: (bits.umin(), bits.umax()), signed: (bits.smin(), bits.smax()) }
-    }
-
-    fn any(width: u32) -> Bounds {
-        Bounds::of(&Range::full(width))
-    }
-
-    /// The bounds as a range that does not wrap in the given signedness.
-    pub(crate) fn as_range(&self, signed: bool) -> Range {
-        let (least, most) = if signed { &self.signed } else { &self.unsigned };
-        between(least.clone(), most.clone())
-    }
-
-    fn hull(&self, other: &Bounds) -> Bounds {
-        let (a, b) = (self, other);
-        Bounds {
-            unsigned: (a.unsigned.0.umin(&b.unsigned.0), a.unsigned.1.umax(&b.unsigned.1)),
-            signed: (a.signed.0.smin(&b.signed.0), a.signed.1.smax(&b.signed.1)),
-        }
-    }
-
-    /// The intersection; `other` if it is empty.
-    fn both(&self, other: &Bounds) -> Bounds {
-        let (a, b) = (self, other);
-        let unsigned = (a.unsigned.0.umax(&b.unsigned.0), a.unsigned.1.umin(&b.unsigned.1));
-        let signed = (a.signed.0.smax(&b.signed.0), a.signed.1.smin(&b.signed.1));
-        if unsigned.1.ult(&unsigned.0) || signed.1.slt(&signed.0) {
-            return b.clone();
-        }
-        Bounds { unsigned, signed }
-    }
-
-    /// Widens the bounds that differ from `grown` to the end of the type.
-    fn widened(&self, grown: &Bounds) -> Bounds {
-        let width = self.unsigned.0.width();
-        let pick = |is_same: bool, kept: &Int, end: Int| if is_same { kept.clone() } else { end };
-        let (a, b) = (self, grown);
-        Bounds {
-            unsigned: (
-                pick(a.unsigned.0 == b.unsigned.0, &a.unsigned.0, Int::zero(width)),
-                pick(a.unsigned.1 == b.unsigned.1, &a.unsigned.1, Int::ones(width)),
-            ),
-            signed: (
-                pick(a.signed.0 == b.signed.0, &a.signed.0, Int::signed_min(width)),
-                pick(a.signed.1 == b.signed.1, &a.signed.1, Int::signed_max(width)),
-            ),
-        }
-    }
-
-    /// Applies an operation to both the unsigned and the signed range; the intersection of the results.
-    fn map(x: &Bounds, y: &Bounds, compute: impl Fn(&Range, &Range) -> Option<Range>) -> Bounds {
-        let width = x.unsigned.0.width();
-        let of = |signed: bool| {
-            compute(&x.as_range(signed), &y.as_range(signed)).map(|range| Bounds::of(&range))
-        };
-        match (of(false), of(true)) {
-            (Some(a), Some(b)) => a.both(&b),
-            (Some(one), None) | (None, Some(one)) => one,
-            (None, None) => Bounds::any(width),
-        }
-    }
-}
 
 /// The current bounds of the members of a cycle; members without an entry were not reached yet.
 type MemberBounds = FxHashMap<Inst, Bounds>;
@@ -136,14 +59,14 @@ impl Scev<'_> {
     pub(crate) fn bounds_in_ring(&mut self, value: Value) -> Option<&Bounds> {
         let inst = value.as_inst()?;
         let ring = self.components().ring_of(inst)?;
-        if !self.state.cyclic_phi_bounds.contains_key(&inst) {
+        if self.state.ranges.in_rings.get_ref(inst).is_none() {
             let known = self.bounds_of_ring(ring);
             let members = self.components().members_of_ring(ring).to_vec();
             for member in members {
-                self.state.cyclic_phi_bounds.insert(member, known.get(&member).cloned());
+                self.state.ranges.in_rings.insert(member, known.get(&member).cloned());
             }
         }
-        self.state.cyclic_phi_bounds.get(&inst)?.as_ref()
+        self.state.ranges.in_rings.get_ref(inst)?.as_ref()
     }
 
     fn bounds_of_ring(&mut self, ring: u32) -> MemberBounds {
@@ -200,7 +123,7 @@ impl Scev<'_> {
     /// queries.
     fn bounds_outside(&mut self, members: &[Inst]) -> FxHashMap<Value, Bounds> {
         let mut found = FxHashMap::default();
-        let overlay = self.overlay.take();
+        let overlay = self.take_overlay();
         for &member in members {
             for value in self.func.operands(member) {
                 let is_int = self.header.types.int_bits(self.func.value_type(value)).is_some();
@@ -213,7 +136,7 @@ impl Scev<'_> {
                 }
             }
         }
-        self.overlay = overlay;
+        self.set_overlay(overlay);
         found
     }
 

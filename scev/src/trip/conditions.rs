@@ -1,13 +1,12 @@
 //! Decomposition of exit conditions, and simplification of comparisons.
 
 use rustc_hash::FxHashMap;
-use selvedge_analysis::fold::Int;
+use selvedge_analysis::fold::{Int, int_predicate_holds};
 use selvedge_analysis::loops::Loop;
 use selvedge_ir::inst::IntPredicate;
 use selvedge_ir::{ExtraRef, Opcode, Value};
 use smallvec::smallvec;
 
-use super::rounds::holds;
 use super::{ExitLimit, least_of};
 use crate::expr::{Expr, NoWrap};
 
@@ -91,9 +90,9 @@ impl Scev<'_> {
     /// The limit of a condition that is no negation, conjunction or disjunction. Assumptions are made only if no exact
     /// count with a maximum is known without.
     fn limit_of_leaf(&mut self, this: Loop, part: ConditionPart) -> ExitLimit {
-        if let Some(assumed) = self.assumed.take() {
+        if let Some(assumed) = self.trial.suspend() {
             let limit = self.limit_of_leaf_anyhow(this, part);
-            self.assumed = Some(assumed);
+            self.trial.resume(assumed);
             if self.is_known(limit.exact) && limit.max.is_some() {
                 return limit;
             }
@@ -258,7 +257,7 @@ impl Scev<'_> {
     fn is_plainly_false(&self, predicate: IntPredicate, a: Expr, b: Expr) -> bool {
         use IntPredicate as P;
         if let (Some(x), Some(y)) = (self.as_int(a), self.as_int(b)) {
-            return !holds(predicate, x, y);
+            return !int_predicate_holds(predicate, x, y);
         }
         let same = self.same(a, b) && self.is_known(a);
         match predicate {
@@ -292,7 +291,7 @@ impl Scev<'_> {
             let width = 2 * self.width(b);
             // No unsigned value is below zero, in any width.
             let is_end_zero = !up && !signed;
-            if width > MAX_WIDENED || is_end_zero || !up && self.assumed.is_some() {
+            if width > MAX_WIDENED || is_end_zero || !up && self.trial.is_open() {
                 return None;
             }
             let wide = |scev: &mut Self, e| {

@@ -2,7 +2,7 @@
 //! recurrences that reach a fixed value.
 
 use rustc_hash::FxHashMap;
-use selvedge_analysis::fold::Int;
+use selvedge_analysis::fold::{Int, int_predicate_holds};
 use selvedge_analysis::loops::Loop;
 use selvedge_ir::inst::IntPredicate;
 use selvedge_ir::{ExtraRef, Inst, Opcode, Value};
@@ -40,11 +40,11 @@ impl Scev<'_> {
         exit_if_true: bool,
     ) -> ExitLimit {
         let key = (this, condition, exit_if_true);
-        let round = match self.state.rounds_of_exits.get(&key) {
-            Some(&known) => known,
+        let round = match self.state.loops.rounds_of_exits.get(key) {
+            Some(known) => known,
             None => {
                 let round = self.round_of_exit(this, condition, exit_if_true);
-                self.state.rounds_of_exits.insert(key, round);
+                self.state.loops.rounds_of_exits.insert(key, round);
                 round
             }
         };
@@ -237,7 +237,7 @@ impl Scev<'_> {
             }
             Opcode::ICmp => {
                 let predicate = self.func.inst(inst).bits().int_predicate();
-                Int::new(1, u64::from(holds(predicate, &x[0], &x[1])))
+                Int::new(1, u64::from(int_predicate_holds(predicate, &x[0], &x[1])))
             }
             _ => return None,
         })
@@ -258,7 +258,7 @@ impl Scev<'_> {
         let Some(rest) = self.resting_value(this, value, bound.width()) else {
             return self.no_limit();
         };
-        if holds(stays, &rest, &bound) {
+        if int_predicate_holds(stays, &rest, &bound) {
             return self.no_limit();
         }
         let mut limit = self.no_limit();
@@ -355,21 +355,4 @@ fn checked(word: &str, a: &Int, b: &Int) -> Option<(Int, bool)> {
         "umul" => (a.mul(b), a.umul_overflows(b)),
         _ => return None,
     })
-}
-
-/// Whether a comparison of two constants holds.
-pub(crate) fn holds(predicate: IntPredicate, a: &Int, b: &Int) -> bool {
-    use IntPredicate as P;
-    match predicate {
-        P::Eq => a == b,
-        P::Ne => a != b,
-        P::Ult => a.ult(b),
-        P::Ule => !b.ult(a),
-        P::Ugt => b.ult(a),
-        P::Uge => !a.ult(b),
-        P::Slt => a.slt(b),
-        P::Sle => !b.slt(a),
-        P::Sgt => b.slt(a),
-        P::Sge => !a.slt(b),
-    }
 }

@@ -147,8 +147,8 @@ impl Scev<'_> {
             return true;
         }
         let zero = self.number(width, 0);
-        self.may_assume = true;
-        if self.assumed.is_none() || self.is_plainly_known(IntPredicate::Ne, rest, zero) {
+        self.trial.may_assume();
+        if !self.trial.is_open() || self.is_plainly_known(IntPredicate::Ne, rest, zero) {
             return false;
         }
         self.assume(Assumption::Equal(rest, zero));

@@ -20,8 +20,8 @@ pub(crate) const FILES: &[FileFloors] = &[
     FileFloors {
         folder: "ir/src",
         rows: &[
-            &["shared", "counted", "bitcode", "dialect", "entity", "int_bits", "lazy_index"],
-            &["strs", "types", "compact"],
+            &["shared", "counted", "bitcode", "dialect", "entity", "lazy_index", "word"],
+            &["int_bits", "strs", "types", "compact"],
             &["attribute", "float_format"],
             &["inst"],
             &["calling_conv", "constant", "diagnostic"],
@@ -64,6 +64,38 @@ pub(crate) const FILES: &[FileFloors] = &[
             &["frequency"],
             &["drawn"],
             &["memory_ssa"],
+        ],
+    },
+    // Methods call each other in one cycle across ten files (build, fold, guards, induction, predicate, range, rewrite,
+    // scope, sharpen, trip): expressions, their ranges, the conditions on them and backedge-taken counts depend on one
+    // another.
+    FileFloors {
+        folder: "scev/src",
+        rows: &[
+            &["decompose", "expr", "interval", "options"],
+            &["counts", "text"],
+            &["state"],
+            &["same", "scev"],
+            &[
+                "assumed",
+                "build",
+                "control",
+                "disposition",
+                "expand",
+                "guards",
+                "induction",
+                "levels",
+                "multiple",
+                "order",
+                "predicate",
+                "rewrite",
+                "scope",
+                "sharpen",
+            ],
+            &["fold", "range"],
+            &["settle", "trip"],
+            &["printed"],
+            &["annotate", "incremental"],
         ],
     },
     FileFloors {

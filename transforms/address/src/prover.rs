@@ -15,6 +15,7 @@
 
 use selvedge_analysis::value::Values;
 use selvedge_ir::inst::IntPredicate;
+use selvedge_ir::word::{signed_max, signed_min};
 use selvedge_ir::{Function, Inst, Opcode, Value};
 use selvedge_scev::{Expr, Scev};
 
@@ -139,7 +140,7 @@ fn limit(scev: &mut Scev<'_>, sum: &Operation) -> Option<(IntPredicate, Expr)> {
     let number =
         if sum.signed { number.to_i64()? } else { i64::try_from(number.to_u64()?).ok()? };
     let (least, most) = match sum.signed {
-        true => (i64::MIN >> (64 - width), i64::MAX >> (64 - width)),
+        true => (signed_min(width), signed_max(width)),
         false => (0, i64::MAX >> (MAX_WIDTH - width)),
     };
     let number = match sum.opcode {

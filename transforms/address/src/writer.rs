@@ -2,6 +2,7 @@
 
 use rustc_hash::FxHashMap;
 use selvedge_ir::inst::Bits;
+use selvedge_ir::word::signed;
 use selvedge_ir::{Extra, Function, Inst, Md, Opcode, Type, Value};
 use selvedge_pass::{Cx, Position};
 
@@ -81,7 +82,7 @@ impl<'w, 'a> Writer<'w, 'a> {
                 }
             });
         }
-        let coefficient = signed(term.coefficient, width);
+        let coefficient = signed(width, term.coefficient);
         match product {
             None => self.number(coefficient, width),
             Some(product) => self.times(product, coefficient, width, name),
@@ -129,10 +130,4 @@ impl<'w, 'a> Writer<'w, 'a> {
         let ty = self.func.value_type(pointer);
         self.inst(Opcode::GetElementPtr, ty, &[pointer, index], Extra::Type(element), name)
     }
-}
-
-/// The low `width` bits as a signed integer.
-pub(crate) fn signed(number: u64, width: u32) -> i64 {
-    let unused = 64 - width;
-    (number << unused).cast_signed() >> unused
 }

@@ -6,6 +6,7 @@
 use std::hash::Hash;
 
 use rustc_hash::FxHashMap;
+use selvedge_ir::word::low_bits;
 use selvedge_ir::{Block, Function, Inst, Value};
 use smallvec::SmallVec;
 
@@ -47,7 +48,7 @@ impl<'a> Surroundings<'a> {
 
     /// The significant bits of an address's fingerprint.
     pub(super) fn print(&self, prints: &mut Fingerprints<'_>, inst: Inst) -> u64 {
-        prints.of(inst.into()) & (u64::MAX >> (64 - self.width(inst)))
+        low_bits(self.width(inst), prints.of(inst.into()))
     }
 
     /// The index width of an address.

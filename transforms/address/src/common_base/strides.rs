@@ -16,6 +16,7 @@ use std::ops::RangeInclusive;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::InstEffects;
+use selvedge_ir::word::signed;
 use selvedge_ir::{Function, Inst, Opcode, Value};
 use selvedge_pass::Cx;
 use smallvec::smallvec;
@@ -27,7 +28,7 @@ use super::groups::{Group, Surroundings};
 use super::members::Member;
 use super::rebuild::cost_of;
 use crate::decompose::{Atom, Extension, Factor, LinearAddress, Term};
-use crate::writer::{Writer, signed};
+use crate::writer::Writer;
 
 /// Maximum number of addresses of a function for which an anchor that moves up is tried, in one iteration.
 const MAX_TRIED: usize = 64;
@@ -291,7 +292,7 @@ impl<'m> Choice<'_, 'm> {
     /// The value that a term is a multiple of, and the multiplier. A product of two values counts as one value if the
     /// address is computed from it, so that its poison also makes the address poison.
     fn multiple(&self, term: &Term, sum: &LinearAddress) -> Option<(Factor, i64)> {
-        let times = signed(term.coefficient, sum.width);
+        let times = signed(sum.width, term.coefficient);
         if let [factor] = term.factors[..] {
             return Some((factor, times));
         }

@@ -3,6 +3,7 @@
 
 use rustc_hash::FxHashMap;
 use selvedge_ir::target::Axis;
+use selvedge_ir::word::{low_bits, signed};
 use selvedge_ir::{Block, Inst, Opcode, Value};
 
 use super::ScevCgpOptions;
@@ -10,7 +11,6 @@ use super::threads::{Parts, Threads};
 use crate::common_base::groups::{Group, Surroundings, numbered};
 use crate::common_base::members::{Member, dead};
 use crate::decompose::{Atom, LinearAddress, Term};
-use crate::writer::signed;
 
 /// An address of a family: its root, the base times `scale`, other terms, and a constant.
 pub(super) struct Relative {
@@ -129,7 +129,7 @@ impl Finder<'_, '_> {
         if self.options.norm == 0 || self.options.old_base {
             return 1;
         }
-        let strides = terms.iter().map(|term| signed(term.coefficient, width).unsigned_abs());
+        let strides = terms.iter().map(|term| signed(width, term.coefficient).unsigned_abs());
         strides.reduce(greatest_common_divisor).unwrap_or(1)
     }
 
@@ -263,9 +263,9 @@ fn cost_of_sum(terms: &[Term], width: u32) -> u64 {
 
 /// A multiple of `by`, divided by it.
 fn divided(coefficient: u64, by: u64, width: u32) -> u64 {
-    let quotient = i128::from(signed(coefficient, width)) / i128::from(by);
+    let quotient = i128::from(signed(width, coefficient)) / i128::from(by);
     // The quotient is no larger than the coefficient.
-    (quotient as i64).cast_unsigned() & (u64::MAX >> (64 - width))
+    low_bits(width, (quotient as i64).cast_unsigned())
 }
 
 fn greatest_common_divisor(a: u64, b: u64) -> u64 {

@@ -4,10 +4,10 @@
 use selvedge_analysis::Callees;
 use selvedge_analysis::value::Values;
 use selvedge_ir::target::{Axis, RangeRule};
+use selvedge_ir::word::signed;
 use selvedge_ir::{Inst, Value};
 
 use crate::decompose::{Atom, Extension, Factor, LinearAddress, Term};
-use crate::writer::signed;
 
 /// The thread indices of one function.
 pub(super) struct Threads<'a> {
@@ -56,7 +56,7 @@ impl Threads<'_> {
     pub(super) fn bounds(&self, terms: &[Term], width: u32) -> Option<(i128, i128)> {
         let mut sum = (0i128, 0i128);
         for term in terms {
-            let coefficient = i128::from(signed(term.coefficient, width));
+            let coefficient = i128::from(signed(width, term.coefficient));
             let mut product = (coefficient, coefficient);
             for factor in &term.factors {
                 product = times(product, self.factor_bounds(factor)?)?;
@@ -107,7 +107,7 @@ impl Threads<'_> {
 
     fn stride(&self, term: &Term, width: u32) -> String {
         let n_values = term.factors.len() - 1;
-        let number = signed(term.coefficient, width).to_string();
+        let number = signed(width, term.coefficient).to_string();
         match n_values {
             0 => number,
             1 => format!("({number} * a value)"),

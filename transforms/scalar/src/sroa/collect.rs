@@ -10,6 +10,7 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::InstEffects;
 use selvedge_analysis::fold::{Int, constant_gep_offset};
+use selvedge_ir::word::{low_bits, signed};
 use selvedge_ir::{AttrKind, Function, Inst, ModuleHeader, Opcode, Value};
 
 use super::slices::{Slice, Slices};
@@ -139,10 +140,10 @@ impl<'c, 'a> Collector<'c, 'a> {
             .source_type(gep)
             .and_then(|ty| constant_gep_offset(self.sizes.header, ty, indices, width));
         let offset = usage.offset.zip(step.and_then(|step| step.to_u64()));
-        let sum = offset.map(|(a, b)| match a.wrapping_add(b) {
-            inside if inside & low_bits(width) < self.size => inside & low_bits(width),
+        let sum = offset.map(|(a, b)| match low_bits(width, a.wrapping_add(b)) {
+            inside if inside < self.size => inside,
             // Sign-extended, so that an address before the alloca still is when it is cast to a wider space.
-            outside => sign_extended(outside, width),
+            outside => signed(width, outside).cast_unsigned(),
         });
         self.address(usage, sum);
         Ok(())
@@ -387,16 +388,6 @@ impl<'c, 'a> Collector<'c, 'a> {
 
 /// The bits of `captures(...)` that let the memory be written through the pointer later, returned or otherwise.
 const FULL_PROVENANCE: u64 = 0b1000_1000;
-
-fn low_bits(width: u32) -> u64 {
-    u64::MAX >> (64 - width.clamp(1, 64))
-}
-
-/// The low `width` bits of a number as a signed integer, in 64 bits.
-fn sign_extended(bits: u64, width: u32) -> u64 {
-    let unused = 64 - width.min(64);
-    (((bits << unused) as i64) >> unused) as u64
-}
 
 /// Whether instructions can be inserted after the phis of a block.
 fn has_room(func: &Function, phi: Inst) -> bool {

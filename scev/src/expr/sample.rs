@@ -12,9 +12,9 @@
 
 use selvedge_analysis::fold::Int;
 use selvedge_ir::entity::EntityRef;
+use selvedge_ir::word::{low_bits, signed};
 
-use crate::expr::{Arena, Expr, Op, Shape};
-use crate::scev::Scev;
+use super::{Arena, Expr, Op, Shape};
 
 /// The values at both points.
 pub(crate) type Sample = [u64; 2];
@@ -36,17 +36,6 @@ fn drawn(seed: u64) -> u64 {
 /// Different pseudo-random values at both points.
 pub(crate) fn opaque(seed: u64) -> Sample {
     [drawn(2 * seed), drawn(2 * seed + 1)]
-}
-
-/// Truncates to `width` bits.
-pub(crate) fn low_bits(width: u32, value: u64) -> u64 {
-    if width >= u64::BITS { value } else { value & !(u64::MAX << width) }
-}
-
-/// Interprets the low `width` bits as a signed integer.
-fn signed(width: u32, value: u64) -> i64 {
-    let unused = u64::BITS.saturating_sub(width);
-    (value << unused) as i64 >> unused
 }
 
 impl Arena {
@@ -96,6 +85,50 @@ impl Arena {
     }
 }
 
+/// Comparisons of differences.
+impl Arena {
+    /// Whether samples are meaningless: quotients of more than 64 bits have random values.
+    fn is_too_wide(&self, e: Expr) -> bool {
+        self.width(e) > u64::BITS
+    }
+
+    /// `a - b` at both points.
+    fn difference_at_points(&self, a: Expr, b: Expr) -> Sample {
+        let (node, other) = (self.node(a), self.node(b));
+        let at = |point: usize| node.sample[point].wrapping_sub(other.sample[point]);
+        [0, 1].map(|point| low_bits(node.width, at(point)))
+    }
+
+    /// Whether `a - b` and `x - y`, all of one width, may be equal.
+    pub(crate) fn may_differ_alike(&self, [a, b]: [Expr; 2], [x, y]: [Expr; 2]) -> bool {
+        self.is_too_wide(a) || self.difference_at_points(a, b) == self.difference_at_points(x, y)
+    }
+
+    /// Whether `a - b` may be `c`, all of one width.
+    pub(crate) fn may_be_difference(&self, a: Expr, b: Expr, c: Expr) -> bool {
+        self.is_too_wide(a) || self.difference_at_points(a, b) == self.node(c).sample
+    }
+
+    /// Whether `a - b` may be a constant.
+    pub(crate) fn may_differ_by_constant(&self, a: Expr, b: Expr) -> bool {
+        let [here, there] = self.difference_at_points(a, b);
+        self.is_too_wide(a) || here == there
+    }
+
+    /// The only possible constant value of `a - b`, of at most 64 bits; `None` if it cannot be constant.
+    pub(crate) fn constant_difference(&self, a: Expr, b: Expr) -> Option<Int> {
+        let ([here, there], width) = (self.difference_at_points(a, b), self.width(a));
+        (here == there && width <= u64::BITS).then(|| Int::new(width, here))
+    }
+
+    /// Whether `a - b + c`, all of one width, may be zero or one.
+    pub(crate) fn may_be_zero_or_one(&self, a: Expr, b: Expr, c: Expr) -> bool {
+        let (apart, more) = (self.difference_at_points(a, b), self.node(c));
+        self.is_too_wide(a)
+            || (0..2).all(|n| low_bits(more.width, apart[n].wrapping_add(more.sample[n])) <= 1)
+    }
+}
+
 /// The value of a recurrence in two iterations: the operands times binomial coefficients.
 fn in_rounds(ops: impl Iterator<Item = Sample>, rounds: Sample) -> Sample {
     let (mut sum, mut ways) = (Sample::default(), [1u64; 2]);
@@ -117,49 +150,6 @@ fn next_binomial(ways: u64, of: u64, n: u64) -> u64 {
     (u128::from(ways) * u128::from(of.saturating_sub(n)) / u128::from(n + 1)) as u64
 }
 
-impl Scev<'_> {
-    /// Whether samples are meaningless: quotients of more than 64 bits have random values.
-    fn is_too_wide(&self, e: Expr) -> bool {
-        self.width(e) > u64::BITS
-    }
-
-    /// `a - b` at both points.
-    fn difference_at_points(&self, a: Expr, b: Expr) -> Sample {
-        let (node, other) = (self.state.arena.node(a), self.state.arena.node(b));
-        let at = |point: usize| node.sample[point].wrapping_sub(other.sample[point]);
-        [0, 1].map(|point| low_bits(node.width, at(point)))
-    }
-
-    /// Whether `a - b` and `x - y`, all of one width, may be equal.
-    pub(crate) fn may_differ_alike(&self, [a, b]: [Expr; 2], [x, y]: [Expr; 2]) -> bool {
-        self.is_too_wide(a) || self.difference_at_points(a, b) == self.difference_at_points(x, y)
-    }
-
-    /// Whether `a - b` may be `c`, all of one width.
-    pub(crate) fn may_be_difference(&self, a: Expr, b: Expr, c: Expr) -> bool {
-        self.is_too_wide(a) || self.difference_at_points(a, b) == self.state.arena.node(c).sample
-    }
-
-    /// Whether `a - b` may be a constant.
-    pub(crate) fn may_differ_by_constant(&self, a: Expr, b: Expr) -> bool {
-        let [here, there] = self.difference_at_points(a, b);
-        self.is_too_wide(a) || here == there
-    }
-
-    /// The only possible constant value of `a - b`, of at most 64 bits; `None` if it cannot be constant.
-    pub(crate) fn constant_difference(&self, a: Expr, b: Expr) -> Option<Int> {
-        let ([here, there], width) = (self.difference_at_points(a, b), self.width(a));
-        (here == there && width <= u64::BITS).then(|| Int::new(width, here))
-    }
-
-    /// Whether `a - b + c`, all of one width, may be zero or one.
-    pub(crate) fn may_be_zero_or_one(&self, a: Expr, b: Expr, c: Expr) -> bool {
-        let (apart, more) = (self.difference_at_points(a, b), self.state.arena.node(c));
-        self.is_too_wide(a)
-            || (0..2).all(|n| low_bits(more.width, apart[n].wrapping_add(more.sample[n])) <= 1)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -176,14 +166,5 @@ mod tests {
             }
             assert_eq!(found, [ops[0]; 2], "in round {round}");
         }
-    }
-
-    #[test]
-    fn low_bits_are_read_as_signed_numbers() {
-        assert_eq!(signed(8, 0x80), -128);
-        assert_eq!(signed(8, 0x7f), 127);
-        assert_eq!(signed(64, u64::MAX), -1);
-        assert_eq!(signed(100, 5), 5);
-        assert_eq!((low_bits(1, 3), low_bits(64, 9), low_bits(65, 9)), (1, 9, 9));
     }
 }

@@ -5,21 +5,12 @@
 //!   on the extreme ones of wider types.
 
 pub(crate) use selvedge_analysis::value::WordRange as Words;
+use selvedge_ir::word::{ones, signed_max, signed_min};
 
 /// The maximum width of such ranges.
 pub(crate) const MAX_WIDTH: u32 = Words::MAX_WIDTH;
 
-fn mask(width: u32) -> u64 {
-    u64::MAX >> (MAX_WIDTH - width)
-}
-
-/// The least and the greatest signed integer of a width.
-fn signed_ends(width: u32) -> (i64, i64) {
-    let all = Words::full(width);
-    (all.smin(), all.smax())
-}
-
-/// As [`super::meet`].
+/// As the function of that name for [`Range`](selvedge_analysis::value::Range).
 pub(crate) fn meet(a: Words, b: Words, signed: bool) -> Words {
     if b.is_full() {
         return a;
@@ -47,7 +38,7 @@ pub(crate) fn sum(a: Words, b: Words, nuw: bool, nsw: bool, signed: bool) -> Wor
     let width = a.width();
     let mut sum = a.add(b);
     if nsw {
-        let (low, high) = signed_ends(width);
+        let (low, high) = (signed_min(width), signed_max(width));
         let end = |a: i64, b: i64| {
             (i128::from(a) + i128::from(b)).clamp(i128::from(low), i128::from(high)) as i64
         };
@@ -55,7 +46,7 @@ pub(crate) fn sum(a: Words, b: Words, nuw: bool, nsw: bool, signed: bool) -> Wor
         sum = meet(sum, Words::between_signed(width, least, most), signed);
     }
     if nuw {
-        let end = |a: u64, b: u64| a.saturating_add(b).min(mask(width));
+        let end = |a: u64, b: u64| a.saturating_add(b).min(ones(width));
         let (least, most) = (end(a.umin(), b.umin()), end(a.umax(), b.umax()));
         sum = meet(sum, Words::new(width, least, most), signed);
     }
@@ -79,7 +70,7 @@ pub(crate) fn exact_sum(parts: impl Iterator<Item = Words>) -> Words {
         width = part.width();
         (least, most) = (least + i128::from(part.smin()), most + i128::from(part.smax()));
     }
-    let (low, high) = signed_ends(width);
+    let (low, high) = (signed_min(width), signed_max(width));
     let end = |sum: i128| sum.clamp(i128::from(low), i128::from(high)) as i64;
     Words::between_signed(width, end(least), end(most))
 }
@@ -100,7 +91,7 @@ pub(crate) fn moved(from: Words, step: u64, rounds: u64, signed: bool) -> Words 
     if step == 0 || rounds == 0 || from.is_full() {
         return from;
     }
-    let (width, all) = (from.width(), mask(from.width()));
+    let (width, all) = (from.width(), ones(from.width()));
     let down = signed && step >> (width - 1) != 0;
     let size = if down { step.wrapping_neg() & all } else { step };
     let Some(way) = size.checked_mul(rounds).filter(|&way| way <= all) else {
@@ -144,13 +135,13 @@ pub(crate) fn multiples(width: u32, by: u64, signed: bool) -> Words {
     match by {
         0 => Words::single(width, 0),
         1 => full,
-        _ if !signed => Words::new(width, 0, mask(width) - mask(width) % by),
+        _ if !signed => Words::new(width, 0, ones(width) - ones(width) % by),
         _ => {
             let zeros = by.trailing_zeros();
             if zeros == 0 {
                 return full;
             }
-            let (least, most) = (1u64 << (width - 1), mask(width) >> 1);
+            let (least, most) = (1u64 << (width - 1), ones(width) >> 1);
             Words::new(width, least, most >> zeros << zeros)
         }
     }
@@ -221,7 +212,7 @@ mod tests {
         }
         for width in [32, 63, 64] {
             let sign = 1u64 << (width - 1);
-            check(width, &[0, 1, 2, 7, sign - 1, sign, sign + 1, mask(width) - 1, mask(width)]);
+            check(width, &[0, 1, 2, 7, sign - 1, sign, sign + 1, ones(width) - 1, ones(width)]);
         }
     }
 
