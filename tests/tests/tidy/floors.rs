@@ -87,9 +87,8 @@ pub(crate) const FILES: &[FileFloors] = &[
     FileFloors {
         folder: "transforms/dead-sync/src",
         rows: &[
-            &["barriers", "cluster", "dry_run", "flow", "settings"],
+            &["arithmetic", "barriers", "cluster", "flow", "settings"],
             &["keep", "samples"],
-            &["account"],
             &["model"],
             &["callee", "reach", "threads"],
             &["callers", "local_conflicts"],
@@ -97,12 +96,17 @@ pub(crate) const FILES: &[FileFloors] = &[
             &["certify", "deletion_order", "relevant_accesses", "sync_summary"],
             &["view"],
             &["witness"],
-            &["explain"],
+            &["pair_proofs"],
+            &["explainer"],
             &["plan"],
             &["basic", "function"],
             &["branch_dist", "module", "weaken"],
-            &["explain_barriers"],
+            &["explaining"],
         ],
+    },
+    FileFloors {
+        folder: "transforms/dead-sync-explain/src",
+        rows: &[&["account", "dry_run"], &["explain"], &["explain_barriers"]],
     },
 ];
 

@@ -46,7 +46,7 @@ use threads::{Piece, Threads};
 
 /// Whether a full barrier of the CTA bounds regions, and why.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum BarrierStatus {
+pub enum BarrierStatus {
     /// It bounds regions and may be removed.
     Candidate,
     /// It bounds regions and stays: its result is used, its call has operand bundles or is `musttail`, or it is a
@@ -63,12 +63,15 @@ pub(crate) enum BarrierStatus {
 
 /// A full barrier of the CTA.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Site {
-    pub(crate) inst: Inst,
-    pub(crate) block: Block,
-    pub(crate) status: BarrierStatus,
+pub struct Site {
+    /// The call.
+    pub inst: Inst,
+    /// Its block.
+    pub block: Block,
+    /// Whether it bounds regions.
+    pub status: BarrierStatus,
     /// Its number among the bounds, if it is one.
-    pub(crate) bound: Option<BoundId>,
+    pub bound: Option<BoundId>,
 }
 
 impl Site {
@@ -102,7 +105,7 @@ pub(crate) struct RegionContext<'a> {
 }
 
 /// The regions of a function; see the module's documentation.
-pub(crate) struct Regions {
+pub struct Regions {
     pub(crate) flow: Flow,
     /// The same flow without the bounds that only order threads of one warp, if there are any.
     of_warps: Option<Flow>,
@@ -196,7 +199,7 @@ impl Regions {
     }
 
     /// The hazards that can happen before and after a bound.
-    pub(crate) fn sides(&self, bound: BoundId) -> (Vec<&Hazard>, Vec<&Hazard>) {
+    pub fn sides(&self, bound: BoundId) -> (Vec<&Hazard>, Vec<&Hazard>) {
         (self.list(&self.flow.above(bound)), self.list(&self.flow.below(bound)))
     }
 
@@ -224,7 +227,7 @@ impl Regions {
     }
 
     /// The instructions that still bound regions.
-    pub(crate) fn remaining_bounds(&self) -> impl Iterator<Item = Inst> {
+    pub fn remaining_bounds(&self) -> impl Iterator<Item = Inst> {
         let stays = |site: &&Site| site.bound.is_some_and(|bound| self.flow.stays(bound));
         let barriers = self.sites.iter().filter(stays).map(|site| site.inst);
         barriers.chain(self.outline.meetings.insts())
@@ -235,8 +238,23 @@ impl Regions {
         self.outline.meetings.insts()
     }
 
+    /// All full barriers in reachable blocks.
+    pub fn all_sites(&self) -> &[Site] {
+        &self.sites
+    }
+
+    /// The calls in which all threads arrive together at barriers, in no order.
+    pub fn summarised_calls(&self) -> impl Iterator<Item = Inst> {
+        self.sync_summaries.keys().copied()
+    }
+
+    /// Whether all threads arrive together at barriers in a call.
+    pub fn is_summarised(&self, call: Inst) -> bool {
+        self.sync_summaries.contains_key(&call)
+    }
+
     /// The barriers that were deleted as bounds; they may still be in the code.
-    pub(crate) fn deleted_bounds(&self) -> impl Iterator<Item = Inst> {
+    pub fn deleted_bounds(&self) -> impl Iterator<Item = Inst> {
         let goes = |site: &&Site| site.bound.is_some_and(|bound| !self.flow.stays(bound));
         self.sites.iter().filter(goes).map(|site| site.inst)
     }
@@ -255,12 +273,12 @@ impl Regions {
     }
 
     /// The site of a barrier, if it is a full one in a reachable block.
-    pub(crate) fn site(&self, barrier: Inst) -> Option<&Site> {
+    pub fn site(&self, barrier: Inst) -> Option<&Site> {
         self.numbers.get(&barrier).map(|&n| &self.sites[n])
     }
 
     /// Whether a barrier still bounds regions.
-    pub(crate) fn is_remaining_bound(&self, barrier: Inst) -> bool {
+    pub fn is_remaining_bound(&self, barrier: Inst) -> bool {
         let bound = self.site(barrier).and_then(|site| site.bound);
         let stays = bound.is_some_and(|bound| self.flow.stays(bound));
         stays || self.outline.meetings.contains(barrier)

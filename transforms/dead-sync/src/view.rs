@@ -36,8 +36,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::uniformity::{ControlDependence, Uniformity};
 use selvedge_analysis::{Callees, Env, Facts};
 use selvedge_ir::cfg::Cfg;
-use selvedge_ir::target::Target;
+use selvedge_ir::target::{LaunchLimits, Target};
 use selvedge_ir::{Function, Inst, Opcode};
+use selvedge_pass::Shape;
 use selvedge_thread_memory::Fixed;
 use selvedge_thread_memory::build::FormInputs;
 
@@ -76,7 +77,7 @@ impl Settled {
 
 /// What surrounds a function: facts of the module, its callers, the settings, and its calls.
 #[derive(Clone, Copy)]
-pub(crate) struct FunctionContext<'s> {
+pub struct FunctionContext<'s> {
     pub(crate) facts: &'s ModuleFacts,
     pub(crate) callers: &'s Callers,
     pub(crate) settings: &'s Settings,
@@ -85,8 +86,28 @@ pub(crate) struct FunctionContext<'s> {
 }
 
 impl FunctionContext<'_> {
+    /// Whether the function is a kernel that is only launched.
+    pub fn is_launched(&self) -> bool {
+        self.callers.is_launch
+    }
+
+    /// Whether the function calls functions that may hold barriers and are analysed with it.
+    pub fn has_calls(&self) -> bool {
+        !self.calls.is_empty()
+    }
+
+    /// Whether each block is analysed alone.
+    pub fn is_local(&self) -> bool {
+        self.settings.local
+    }
+
+    /// Whether a shape of blocks contradicts no known bound of the launches.
+    pub fn accepts_shape(&self, shape: &Shape, limits: &LaunchLimits) -> bool {
+        self.callers.clone().with_shape(Some(shape), limits).promised.is_some()
+    }
+
     /// The assumptions of the user that restrict the callers.
-    pub(crate) fn promises(&self) -> Promises {
+    pub fn promises(&self) -> Promises {
         self.callers.promises(self.settings.promises)
     }
 
@@ -263,15 +284,21 @@ enum Forms {
 }
 
 /// What explanations of one function are computed from.
-pub(crate) struct Scene<'a> {
-    pub(crate) func: &'a Function,
-    pub(crate) cfg: &'a Cfg,
-    pub(crate) model: &'a Model<'a>,
-    pub(crate) uniformity: &'a Arc<Uniformity>,
-    pub(crate) reach: &'a Reach,
+pub struct Scene<'a> {
+    /// The function.
+    pub func: &'a Function,
+    /// Its control-flow graph.
+    pub cfg: &'a Cfg,
+    /// Its hazards.
+    pub model: &'a Model<'a>,
+    /// The uniformity of its values.
+    pub uniformity: &'a Arc<Uniformity>,
+    /// The blocks that all threads run together.
+    pub reach: &'a Reach,
     /// The regions without the barriers that are to be removed.
-    pub(crate) regions: &'a Regions,
-    pub(crate) surround: FunctionContext<'a>,
+    pub regions: &'a Regions,
+    /// Its callers and calls.
+    pub surround: FunctionContext<'a>,
 }
 
 impl<'a> Scene<'a> {
@@ -285,7 +312,7 @@ impl<'a> Scene<'a> {
     }
 
     /// The inputs from which the forms of accesses are computed.
-    pub(crate) fn thread_ground(&self) -> FormInputs {
+    pub fn thread_ground(&self) -> FormInputs {
         thread_ground(self.uniformity, self.model, self.surround)
     }
 }

@@ -191,7 +191,7 @@ pub(crate) fn is_plain_store(func: &Function, inst: Inst) -> bool {
 
 impl Regions {
     /// Whether some pair of hazards, one before a bound and one after it, needs it.
-    pub(crate) fn need(&self, bound: BoundId) -> bool {
+    pub fn need(&self, bound: BoundId) -> bool {
         self.need_in(&self.flow, bound, Demand::Apart)
             || self
                 .of_warps

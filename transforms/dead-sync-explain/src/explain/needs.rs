@@ -3,14 +3,12 @@
 //! Each [`Need`] names a fact that the model queried and did not find: without it this pair remains a conflict,
 //! regardless of other facts. The facts may not be sufficient to free the barrier: other pairs may need it too.
 
+use selvedge_dead_sync::explaining::{AccessHazard, Hazard, Model, Scene, Sources, Witness};
 use selvedge_ir::{Inst, Value, ValueKind};
 use selvedge_thread_memory::{AccessBounds, Object, Touch};
 
 use super::spot::Spots;
 use crate::account::{Fact, HazardKind, Meeting, Need};
-use crate::model::{AccessHazard, Hazard, Model, Sources};
-use crate::view::Scene;
-use crate::witness::Witness;
 
 /// A pair for which the missing facts are to be determined.
 pub(super) struct Question<'a> {

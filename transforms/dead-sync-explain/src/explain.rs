@@ -1,13 +1,12 @@
 //! Computes the explanation of the barriers of a function ([`Account`]): for each removed barrier the reason, and for
 //! each that stays the two instructions that need it and the facts that would free it.
 //!
-//! All explanations come from the model: a reason is the class of the barrier in [`Regions`], a pair is one that the
+//! All explanations come from the model: a reason is the class of the barrier in the regions, a pair is one that the
 //! model calls a conflict, and the facts that would free it are those that the model lacked about the two places. An
 //! assumption that is reported as *sufficient* was tried, by deciding again under it.
 //!
 //! | file | what it does |
 //! |---|---|
-//! | `explain/proof.rs` | whether two instructions by themselves need a barrier |
 //! | `explain/needs.rs` | the facts that would free a pair |
 //! | `explain/meeting.rs` | two threads that touch one byte |
 //! | `explain/element.rs` | the name of a byte of an object |
@@ -15,9 +14,10 @@
 //! | `explain/promises.rs` | assumptions that would free barriers, tried |
 //! | `explain/root.rs` | the value that makes threads diverge at a branch |
 //! | `explain/spot.rs` | names of instructions and memory for a user |
+//! | `explain/scan.rs` | the words of `basic-dbe` |
 //! | `explain/remarks.rs` | the account as LLVM's remarks |
 //!
-//! Cost: none where no remark or report is requested; otherwise the search of [`crate::witness`] for each barrier that
+//! Cost: none where no remark or report is requested; otherwise the search of [`Witnesses`] for each barrier that
 //! stays, and the whole decision again for each assumption, and each pair of assumptions, that may help.
 
 mod element;
@@ -26,16 +26,22 @@ mod listing;
 mod meeting;
 mod needs;
 mod promises;
-mod proof;
 mod remarks;
 mod root;
+mod scan;
 mod spot;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use selvedge_ir::{Block, Function, Inst, ValueKind};
+use selvedge_dead_sync::Promises;
+use selvedge_dead_sync::explaining::{
+    AccessHazard, AllStay, BarrierStatus, BoundId, ConflictKind, Direction, Explainer, Explanation,
+    Hazard, Model, NotWeakened, PairProofs, Promise, Purpose, ScanVerdict, Scene, Site, Waiting,
+    Witness, Witnesses,
+};
+use selvedge_ir::{Block, Function, Inst, ModuleHeader, ValueKind};
 use selvedge_pass::{Cx, RemarkKind};
 use selvedge_thread_memory::AccessBounds;
 use selvedge_thread_memory::build::with_forms_on;
@@ -45,63 +51,45 @@ use crate::account::{
     Need, OtherSync, Outline, Pair, PairLoop, Party, Reason, Removal, RemovalReason, Separation,
     Sides, Spot, promise_phrase,
 };
-use crate::callers::Callers;
 use crate::dry_run::Root;
-use crate::model::{AccessHazard, Hazard, Model, ModuleFacts, Waiting};
-use crate::region::{BarrierStatus, Site};
-use crate::settings::{Promise, Promises, Settings};
-use crate::view::{self, FunctionContext, Scene};
-use crate::witness::{Direction, Witness, Witnesses};
 use lacking::Failing;
-pub(crate) use listing::list;
 use meeting::{Graphs, TwoThreads};
 use needs::{Question, no_cluster};
 use promises::{Freeing, Tried};
-use proof::Proofs;
 use root::Roots;
 use spot::Positions;
-pub(crate) use spot::Spots;
+use spot::Spots;
 
 /// Maximum number of pairs of hazards that are examined for the reasons why they do not conflict.
 const MAX_APART: usize = 4096;
 
-/// Whether an explanation of the barriers is requested.
-pub(crate) fn is_asked(cx: &Cx<'_>) -> bool {
-    let kinds = [RemarkKind::Passed, RemarkKind::Missed, RemarkKind::Analysis];
-    cx.wants_findings() || kinds.iter().any(|&kind| cx.wants_remarks(kind))
-}
+/// Explains decisions by remarks, and by findings of the type [`Account`].
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Explained;
 
-/// The account of a function that is called from code: all its barriers stay.
-pub(crate) fn not_launched(
-    func: &Function,
-    cx: &mut Cx<'_>,
-    facts: &ModuleFacts,
-    is_kernel: bool,
-) -> Option<Report> {
-    let why = if is_kernel { Reason::CalledKernel } else { Reason::DeviceFunction };
-    all_for(func, cx, facts, is_kernel, &why)
-}
+impl Explainer for Explained {
+    fn is_wanted(&self, cx: &Cx<'_>) -> bool {
+        let kinds = [RemarkKind::Passed, RemarkKind::Missed, RemarkKind::Analysis];
+        cx.wants_findings() || kinds.iter().any(|&kind| cx.wants_remarks(kind))
+    }
 
-/// The account of a function whose barriers all stay for one reason.
-pub(crate) fn all_for(
-    func: &Function,
-    cx: &mut Cx<'_>,
-    facts: &ModuleFacts,
-    is_kernel: bool,
-    why: &Reason,
-) -> Option<Report> {
-    let target = cx.target()?;
-    let (callers, settings, calls) =
-        (Callers::unknown(), Settings::default(), FxHashMap::default());
-    let surround = FunctionContext { facts, callers: &callers, settings: &settings, calls: &calls };
-    let model = view::model(func, cx.facts(), target, surround, Promises::default());
-    let mut report = Report::begin(func, cx, &model, is_kernel);
-    report.all_stay(why);
-    Some(report)
+    fn begin(
+        &self,
+        func: &Function,
+        cx: &Cx<'_>,
+        model: &Model<'_>,
+        is_kernel: bool,
+    ) -> Option<Box<dyn Explanation>> {
+        Some(Box::new(Report::begin(func, cx, model, is_kernel)))
+    }
+
+    fn not_weakened(&self, func: &Function, cx: &mut Cx<'_>, barrier: Inst, why: &NotWeakened) {
+        remarks::write_not_weakened(func, cx, barrier, why);
+    }
 }
 
 /// An account under construction.
-pub(crate) struct Report {
+struct Report {
     account: Account,
     /// The index of each entry in the account.
     places: FxHashMap<Inst, usize>,
@@ -111,6 +99,8 @@ pub(crate) struct Report {
     closed: FxHashSet<Inst>,
     /// Positions in the function as it was before the pass.
     positions: Positions,
+    /// Whether the pass is `basic-dbe`.
+    is_scan: bool,
 }
 
 /// A barrier whose fate is not decided yet.
@@ -122,12 +112,7 @@ struct Open {
 
 impl Report {
     /// Records all instructions that wait for other threads. Must be called before the first deletion.
-    pub(crate) fn begin(
-        func: &Function,
-        cx: &Cx<'_>,
-        model: &Model<'_>,
-        is_kernel: bool,
-    ) -> Report {
+    fn begin(func: &Function, cx: &Cx<'_>, model: &Model<'_>, is_kernel: bool) -> Report {
         let spots = Spots::new(cx.header(), func);
         let mut report = Report {
             account: Account {
@@ -143,6 +128,7 @@ impl Report {
             open: Vec::new(),
             closed: FxHashSet::default(),
             positions: spots.positions(),
+            is_scan: false,
         };
         for inst in func.blocks().flat_map(|block| func.insts(block)) {
             let Some(waiting) = model.waiting(func, inst) else { continue };
@@ -172,24 +158,8 @@ impl Report {
         report
     }
 
-    /// Records the assumptions of the user.
-    pub(crate) fn promised(mut self, promises: Promises) -> Report {
-        self.account.promises = promises.made().map(Promise::name).collect();
-        self
-    }
-
-    /// Records that a barrier was removed that was removable.
-    pub(crate) fn note_removed(&mut self, barrier: Inst) {
-        if let Some(&place) = self.places.get(&barrier) {
-            let fate = &mut self.account.entries[place].fate;
-            if let Fate::Removable(why) = fate {
-                *fate = Fate::Removed(why.clone());
-            }
-        }
-    }
-
     /// Records the fate of a barrier.
-    pub(crate) fn set(&mut self, barrier: Inst, fate: Fate) {
+    fn set(&mut self, barrier: Inst, fate: Fate) {
         if let Some(&place) = self.places.get(&barrier) {
             self.account.entries[place].fate = fate;
             self.closed.insert(barrier);
@@ -208,7 +178,7 @@ impl Report {
     }
 
     /// Returns why a barrier that nothing needs can be removed; to be called before its removal.
-    pub(crate) fn removal(
+    fn removal(
         &self,
         scene: &Scene<'_>,
         site: &Site,
@@ -222,15 +192,8 @@ impl Report {
         };
         let spots = self.spots(scene);
         let evidence = Some(Evidence { above: spots.uses(&above), below: spots.uses(&below) });
-        let sides = Some(sides((above, below)));
+        let sides = Some(Sides::of(&above, &below));
         Removal { why, sides, evidence, promises, replaced_by: None }
-    }
-
-    /// Gives all barriers without a fate the same reason to stay.
-    pub(crate) fn all_stay(&mut self, reason: &Reason) {
-        for Open { inst, waiting } in self.take_open() {
-            self.put(inst, Fate::Kept(by_number(waiting).unwrap_or_else(|| reason.clone())));
-        }
     }
 
     fn put(&mut self, barrier: Inst, fate: Fate) {
@@ -242,8 +205,41 @@ impl Report {
         Spots::with_positions(scene.model.header(), scene.func, Arc::clone(&self.positions))
     }
 
-    /// Gives each barrier without a fate the reason why it stays.
-    pub(crate) fn rest_stays(&mut self, cx: &mut Cx<'_>, scene: &Scene<'_>) {
+    /// Records for each removed barrier the other barrier that orders the same accesses, where there is one.
+    fn name_replacements(&mut self, witnesses: &Witnesses<'_>, spots: &Spots<'_>) {
+        for entry in &mut self.account.entries {
+            if let Fate::Removable(removal) = &mut entry.fate {
+                let other = witnesses.replacement(entry.at.inst);
+                removal.replaced_by = other.and_then(|inst| spots.spot(inst)).map(Box::new);
+            }
+        }
+    }
+}
+
+impl Explanation for Report {
+    fn assumes(&mut self, promises: Promises) {
+        self.account.promises = promises.made().map(Promise::name).collect();
+    }
+
+    fn scanned(&mut self, func: &Function, header: &ModuleHeader, all: &[(Inst, ScanVerdict)]) {
+        self.is_scan = true;
+        scan::record_fates(self, func, &Spots::new(header, func), all);
+    }
+
+    fn removable(&mut self, scene: &Scene<'_>, site: &Site, bound: BoundId, promises: &[Promise]) {
+        let promises = promises.iter().map(|promise| promise.name()).collect();
+        let removal = self.removal(scene, site, bound, promises);
+        self.set(site.inst, Fate::Removable(removal));
+    }
+
+    fn all_stay(&mut self, why: AllStay) {
+        let reason = Reason::from(why);
+        for Open { inst, waiting } in self.take_open() {
+            self.put(inst, Fate::Kept(by_number(waiting).unwrap_or_else(|| reason.clone())));
+        }
+    }
+
+    fn rest_stays(&mut self, cx: &mut Cx<'_>, scene: &Scene<'_>) {
         let mut tried = Tried::of(cx, scene);
         let witnesses = Witnesses::new(scene);
         let (open, spots) = (self.take_open(), self.spots(scene));
@@ -287,30 +283,54 @@ impl Report {
         }
     }
 
-    /// Records for each removed barrier the other barrier that orders the same accesses, where there is one.
-    fn name_replacements(&mut self, witnesses: &Witnesses<'_>, spots: &Spots<'_>) {
-        for entry in &mut self.account.entries {
-            if let Fate::Removable(removal) = &mut entry.fate {
-                let other = witnesses.replacement(entry.at.inst);
-                removal.replaced_by = other.and_then(|inst| spots.spot(inst)).map(Box::new);
+    fn removed(&mut self, barrier: Inst) {
+        if let Some(&place) = self.places.get(&barrier) {
+            let fate = &mut self.account.entries[place].fate;
+            if let Fate::Removable(why) = fate {
+                *fate = Fate::Removed(why.clone());
             }
         }
     }
 
-    /// The account, when it is complete.
-    pub(crate) fn account(&self) -> &Account {
-        &self.account
-    }
-
-    /// Emits the account as a finding, without remarks.
-    pub(crate) fn emit(self, cx: &mut Cx<'_>) {
+    fn finish(self: Box<Self>, func: &Function, cx: &mut Cx<'_>, purpose: Purpose) {
+        match purpose {
+            _ if self.is_scan => scan::write_remarks(&self.account, func, cx),
+            Purpose::Apply => remarks::write(&self.account, func, cx, RemarkKind::Missed),
+            Purpose::Explain => {
+                listing::print(&self.account, cx);
+                remarks::write(&self.account, func, cx, RemarkKind::Analysis);
+            }
+        }
         cx.emit_finding(self.account);
     }
+}
 
-    /// Writes remarks and emits the account as a finding. `stays` is the kind of remark for barriers that stay.
-    pub(crate) fn report_to(self, func: &Function, cx: &mut Cx<'_>, stays: RemarkKind) {
-        remarks::write(&self.account, func, cx, stays);
-        cx.emit_finding(self.account);
+impl From<AllStay> for Reason {
+    fn from(why: AllStay) -> Reason {
+        match why {
+            AllStay::DeviceFunction => Reason::DeviceFunction,
+            AllStay::CalledKernel => Reason::CalledKernel,
+            AllStay::OptNone => Reason::OptNone,
+            AllStay::TooLarge => Reason::TooLarge,
+            AllStay::NotFirstBlock => Reason::NotFirstBlock,
+        }
+    }
+}
+
+impl From<ConflictKind> for HazardKind {
+    fn from(kind: ConflictKind) -> HazardKind {
+        match kind {
+            ConflictKind::ReadAfterWrite => HazardKind::ReadAfterWrite,
+            ConflictKind::WriteAfterRead => HazardKind::WriteAfterRead,
+            ConflictKind::WriteAfterWrite => HazardKind::WriteAfterWrite,
+            ConflictKind::Access => HazardKind::ReadWrite,
+            ConflictKind::Atomic => HazardKind::Atomic,
+            ConflictKind::Volatile => HazardKind::Volatile,
+            ConflictKind::Publish => HazardKind::Publish,
+            ConflictKind::Acquire => HazardKind::Acquire,
+            ConflictKind::Order => HazardKind::Order,
+            ConflictKind::Unknown => HazardKind::Unknown,
+        }
     }
 }
 
@@ -343,10 +363,10 @@ impl Shown {
         let facts = cx.facts();
         let graphs = Graphs::of(scene.func, facts);
         with_forms_on(scene.func, facts, scene.thread_ground(), |forms| {
-            let mut proofs = Proofs::new(scene, forms);
-            let found = nearest_pairs(scene, witnesses, open, &mut proofs);
+            let mut proofs = PairProofs::new(scene, forms);
+            let found = nearest_pairs(witnesses, open, &mut proofs);
             let named = |found: &NeededPair| (found.witness.above.0, found.witness.below.0);
-            let met = if scene.surround.callers.is_launch {
+            let met = if scene.surround.is_launched() {
                 let named = found.iter().map(|(&barrier, found)| (barrier, named(found)));
                 meeting::search(scene, &graphs, &named.collect(), &mut proofs)
             } else {
@@ -366,19 +386,13 @@ impl Shown {
 }
 
 fn nearest_pairs(
-    scene: &Scene<'_>,
     witnesses: &Witnesses<'_>,
     open: &[Open],
-    proofs: &mut Proofs<'_, '_, '_, '_>,
+    proofs: &mut PairProofs<'_, '_, '_, '_>,
 ) -> FxHashMap<Inst, NeededPair> {
-    let regions = scene.regions;
     let mut pair = |open: &Open| {
-        let site =
-            regions.site(open.inst).filter(|site| site.status == BarrierStatus::Candidate)?;
-        let bound = site.bound.filter(|&bound| regions.need(bound))?;
-        let conflicts = regions.conflicts_at(bound);
-        let witness = witnesses.find((open.inst, bound), &conflicts, proofs)?;
-        Some((open.inst, NeededPair { witness, n_pairs: conflicts.n_pairs }))
+        let (witness, n_pairs) = witnesses.nearest_pair(open.inst, proofs)?;
+        Some((open.inst, NeededPair { witness, n_pairs }))
     };
     let open = open.iter().filter(|open| by_number(open.waiting).is_none());
     open.filter_map(&mut pair).collect()
@@ -461,7 +475,7 @@ impl Nothing<'_> {
             if self.scene.regions.is_remaining_bound(inst) {
                 return Met::Barrier(inst);
             }
-            if self.scene.regions.sync_summaries.contains_key(&inst) {
+            if self.scene.regions.is_summarised(inst) {
                 return Met::Other;
             }
             at = step(inst);
@@ -498,23 +512,6 @@ fn apart(model: &Model<'_>, above: &[&Hazard], below: &[&Hazard]) -> RemovalReas
     reasons.sort_unstable();
     reasons.dedup();
     if reasons.is_empty() { RemovalReason::OnlyReads } else { RemovalReason::Disjoint(reasons) }
-}
-
-/// The kinds of accesses on the two sides.
-pub(crate) fn sides((above, below): (Vec<&Hazard>, Vec<&Hazard>)) -> Sides {
-    let any = |list: &[&Hazard], of: fn(&AccessHazard) -> bool| {
-        list.iter().any(|hazard| match hazard {
-            Hazard::Access(access) => of(access),
-            Hazard::Order(_) => false,
-            Hazard::Unknown => true,
-        })
-    };
-    Sides {
-        read_above: any(&above, |access| access.reads),
-        write_above: any(&above, |access| access.writes),
-        read_below: any(&below, |access| access.reads),
-        write_below: any(&below, |access| access.writes),
-    }
 }
 
 /// Explains why barriers of a function stay, as it is now.
@@ -598,8 +595,8 @@ impl KeepExplainer<'_> {
         let others = found.map_or(0, |found| found.n_pairs.saturating_sub(1));
         match witness.and_then(|witness| self.pair((site.inst, others), witness, met)) {
             Some(pair) => Reason::Pair(Box::new(pair)),
-            None if self.scene.surround.settings.local => Reason::OtherBlocks,
-            None if !self.scene.surround.callers.is_launch => Reason::Callers,
+            None if self.scene.surround.is_local() => Reason::OtherBlocks,
+            None if !self.scene.surround.is_launched() => Reason::Callers,
             None => {
                 let found = self.witnesses.nearest(site.inst, Direction::Above);
                 let above = found.and_then(|(inst, _)| self.spots.spot(inst)).map(Box::new);

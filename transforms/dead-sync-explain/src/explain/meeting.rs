@@ -19,16 +19,12 @@ use selvedge_analysis::fold::Int;
 use selvedge_analysis::loops::{Loop, Loops};
 use selvedge_analysis::value::{ValueContext, Values};
 use selvedge_analysis::{Env, Facts};
+use selvedge_dead_sync::explaining::{Among, Conflict, Hazard, Proved, Scene, Verdict};
 use selvedge_ir::target::Axis;
 use selvedge_ir::{Attr, AttrKind, Block, Function, Inst, Opcode, Value, ValueKind};
 use smallvec::SmallVec;
 
-use crate::dry_run::{
-    Among, DryRun, DryRuns, Evaluator, Phase, Root, Setting, SettingsRead, Touch,
-};
-use crate::model::{Conflict, Hazard};
-use crate::view::Scene;
-use crate::witness::{Proved, Verdict};
+use crate::dry_run::{DryRun, DryRuns, Evaluator, Phase, Root, Setting, SettingsRead, Touch};
 
 /// Maximum number of threads of a block that are run.
 const MAX_THREADS: usize = 96;
@@ -142,8 +138,7 @@ pub(super) fn search(
         }
     }
     let bounds = scene.regions.remaining_bounds();
-    let bounds: FxHashSet<Inst> =
-        bounds.chain(scene.regions.sync_summaries.keys().copied()).collect();
+    let bounds: FxHashSet<Inst> = bounds.chain(scene.regions.summarised_calls()).collect();
     let gone: FxHashSet<Inst> = scene.regions.deleted_bounds().collect();
     let others = func.all_insts().filter(|inst| !gone.contains(inst));
     let orders = others.filter_map(|inst| Some((inst, scene.model.may_order(func, inst)?)));

@@ -27,10 +27,12 @@ use crate::view::Scene;
 use crate::witness::{Proved, Verdict};
 
 /// Decides about pairs of instructions; see the module's documentation.
-pub(super) struct Proofs<'p, 'a, 'f, 'g> {
+pub struct PairProofs<'p, 'a, 'f, 'g> {
     scene: &'p Scene<'a>,
-    pub(super) forms: &'p mut Forms<'f, 'g>,
-    pub(super) shape: Shape,
+    /// The forms of addresses.
+    pub forms: &'p mut Forms<'f, 'g>,
+    /// The shapes of the blocks of all launches.
+    pub shape: Shape,
     segments: Segments,
     accesses: FxHashMap<Inst, Option<Rc<AccessForms>>>,
     paths: FxHashMap<BoundId, Option<Rc<Iterations>>>,
@@ -38,17 +40,20 @@ pub(super) struct Proofs<'p, 'a, 'f, 'g> {
 }
 
 /// Two accesses of one object by instructions.
-pub(super) struct TwoAccesses {
-    pub(super) above: Rc<AccessForms>,
-    pub(super) below: Rc<AccessForms>,
+pub struct TwoAccesses {
+    /// The forms of the access before the barrier.
+    pub above: Rc<AccessForms>,
+    /// The forms of the access after it.
+    pub below: Rc<AccessForms>,
     base: Base,
     /// See [`Question::covering`].
     covers: bool,
 }
 
-impl<'p, 'a, 'f, 'g> Proofs<'p, 'a, 'f, 'g> {
-    pub(super) fn new(scene: &'p Scene<'a>, forms: &'p mut Forms<'f, 'g>) -> Self {
-        Proofs {
+impl<'p, 'a, 'f, 'g> PairProofs<'p, 'a, 'f, 'g> {
+    /// Creates the decisions about pairs of one function.
+    pub fn new(scene: &'p Scene<'a>, forms: &'p mut Forms<'f, 'g>) -> Self {
+        PairProofs {
             scene,
             forms,
             shape: scene.model.shape(),
@@ -74,7 +79,7 @@ impl<'p, 'a, 'f, 'g> Proofs<'p, 'a, 'f, 'g> {
     }
 
     /// Two instructions as inputs of proofs about threads; `None` where no proof applies to them.
-    pub(super) fn accesses(&mut self, [above, below]: [Inst; 2]) -> Option<TwoAccesses> {
+    pub fn accesses(&mut self, [above, below]: [Inst; 2]) -> Option<TwoAccesses> {
         let (a, b) = (self.access(above)?, self.access(below)?);
         let base = self.forms.common_base(&a, &b)?;
         let Scene { func, model, surround, .. } = *self.scene;
@@ -98,7 +103,7 @@ impl<'p, 'a, 'f, 'g> Proofs<'p, 'a, 'f, 'g> {
 
     /// Returns the two addresses of the first proof that fails in one case, and what it lacked; `None` where all
     /// succeed.
-    pub(super) fn failure(
+    pub fn failure(
         &self,
         barrier: Inst,
         pair: &TwoAccesses,
@@ -117,7 +122,7 @@ impl<'p, 'a, 'f, 'g> Proofs<'p, 'a, 'f, 'g> {
     }
 }
 
-impl Proved for Proofs<'_, '_, '_, '_> {
+impl Proved for PairProofs<'_, '_, '_, '_> {
     fn verdict(
         &mut self,
         (barrier, bound): (Inst, BoundId),

@@ -1,12 +1,12 @@
 //! The name of a byte of an object for a user: `tile[3][17]`, or the byte of a structure.
 
+use selvedge_dead_sync::explaining::Scene;
 use selvedge_ir::{Type, TypeKind, ValueKind};
 use selvedge_thread_memory::Object;
 
 use super::spot::Spots;
 use crate::account::MeetingBase;
 use crate::dry_run::Root;
-use crate::view::Scene;
 
 /// The element that contains a byte. `size`: the number of bytes of an access to it, which is the element size where no
 /// type determines one.
