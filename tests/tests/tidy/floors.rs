@@ -92,6 +92,7 @@ pub(crate) const FILES: &[FileFloors] = &[
             &["model"],
             &["callee", "reach", "threads"],
             &["callers", "local_conflicts"],
+            &["function_context"],
             &["aligned_calls", "region"],
             &["certify", "deletion_order", "relevant_accesses", "sync_summary"],
             &["view"],

@@ -37,9 +37,9 @@ use std::sync::Arc;
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_dead_sync::Promises;
 use selvedge_dead_sync::explaining::{
-    AccessHazard, AllStay, BarrierStatus, BoundId, ConflictKind, Direction, Explainer, Explanation,
-    Hazard, Model, NotWeakened, PairProofs, Promise, Purpose, ScanVerdict, Scene, Site, Waiting,
-    Witness, Witnesses,
+    AccessHazard, AllStay, BarrierAnalysis, BarrierStatus, BoundId, ConflictKind, Direction,
+    Explainer, Explanation, Hazard, Model, NotWeakened, PairProofs, Promise, Purpose, ScanVerdict,
+    Site, Waiting, Witness, Witnesses,
 };
 use selvedge_ir::{Block, Function, Inst, ModuleHeader, ValueKind};
 use selvedge_pass::{Cx, RemarkKind};
@@ -180,17 +180,17 @@ impl Report {
     /// Returns why a barrier that nothing needs can be removed; to be called before its removal.
     fn removal(
         &self,
-        scene: &Scene<'_>,
+        view: &BarrierAnalysis<'_, '_>,
         site: &Site,
         bound: usize,
         promises: Vec<&'static str>,
     ) -> Removal {
-        let (above, below) = scene.regions.sides(bound);
+        let (above, below) = view.regions.sides(bound);
         let why = match (above.is_empty(), below.is_empty()) {
-            (false, false) => apart(scene.model, &above, &below),
-            (before, behind) => Nothing { scene, site }.removal_reason(self, before, behind),
+            (false, false) => apart(&view.model, &above, &below),
+            (before, behind) => Nothing { view, site }.removal_reason(self, before, behind),
         };
-        let spots = self.spots(scene);
+        let spots = self.spots(view);
         let evidence = Some(Evidence { above: spots.uses(&above), below: spots.uses(&below) });
         let sides = Some(Sides::of(&above, &below));
         Removal { why, sides, evidence, promises, replaced_by: None }
@@ -201,8 +201,8 @@ impl Report {
     }
 
     /// The names of instructions and memory in the function as it was.
-    fn spots<'a>(&self, scene: &Scene<'a>) -> Spots<'a> {
-        Spots::with_positions(scene.model.header(), scene.func, Arc::clone(&self.positions))
+    fn spots<'a>(&self, view: &'a BarrierAnalysis<'a, 'a>) -> Spots<'a> {
+        Spots::with_positions(view.model.header(), view.func, Arc::clone(&self.positions))
     }
 
     /// Records for each removed barrier the other barrier that orders the same accesses, where there is one.
@@ -226,9 +226,15 @@ impl Explanation for Report {
         scan::record_fates(self, func, &Spots::new(header, func), all);
     }
 
-    fn removable(&mut self, scene: &Scene<'_>, site: &Site, bound: BoundId, promises: &[Promise]) {
+    fn removable(
+        &mut self,
+        view: &BarrierAnalysis<'_, '_>,
+        site: &Site,
+        bound: BoundId,
+        promises: &[Promise],
+    ) {
         let promises = promises.iter().map(|promise| promise.name()).collect();
-        let removal = self.removal(scene, site, bound, promises);
+        let removal = self.removal(view, site, bound, promises);
         self.set(site.inst, Fate::Removable(removal));
     }
 
@@ -239,17 +245,16 @@ impl Explanation for Report {
         }
     }
 
-    fn rest_stays(&mut self, cx: &mut Cx<'_>, scene: &Scene<'_>) {
-        let mut tried = Tried::of(cx, scene);
-        let witnesses = Witnesses::new(scene);
-        let (open, spots) = (self.take_open(), self.spots(scene));
-        let Shown { found, met, lacking, pitches } =
-            Shown::of(cx, scene, &witnesses, &spots, &open);
+    fn rest_stays(&mut self, cx: &mut Cx<'_>, view: &BarrierAnalysis<'_, '_>) {
+        let mut tried = Tried::of(cx, view);
+        let witnesses = Witnesses::new(view);
+        let (open, spots) = (self.take_open(), self.spots(view));
+        let Shown { found, met, lacking, pitches } = Shown::of(cx, view, &witnesses, &spots, &open);
         self.name_replacements(&witnesses, &spots);
         let witnesses = &witnesses;
-        let teller = KeepExplainer { report: self, scene, witnesses, found, met, lacking, spots };
+        let teller = KeepExplainer { report: self, view, witnesses, found, met, lacking, spots };
         let fate = |Open { inst, waiting }: Open| {
-            let fate = match (by_number(waiting), scene.regions.site(inst)) {
+            let fate = match (by_number(waiting), view.regions.site(inst)) {
                 (Some(reason), _) => Fate::Kept(reason),
                 (None, Some(site)) => teller.fate(site),
                 (None, None) => Fate::Kept(Reason::Unreachable),
@@ -262,7 +267,7 @@ impl Explanation for Report {
             .filter_map(|(inst, fate)| Some((*inst, teller.divergence(*inst, fate)?)))
             .collect();
         let shaped = fates.iter().filter(|(_, fate)| is_about_shape(fate)).map(|&(inst, _)| inst);
-        tried.shapes(cx, scene, &shaped.collect(), &pitches);
+        tried.shapes(cx, view, &shaped.collect(), &pitches);
         for (inst, divergence) in diverging {
             self.account.entries[self.places[&inst]].divergence = Some(Box::new(divergence));
         }
@@ -355,20 +360,20 @@ struct NeededPair {
 impl Shown {
     fn of(
         cx: &mut Cx<'_>,
-        scene: &Scene<'_>,
+        view: &BarrierAnalysis<'_, '_>,
         witnesses: &Witnesses<'_>,
         spots: &Spots<'_>,
         open: &[Open],
     ) -> Shown {
         let facts = cx.facts();
-        let graphs = Graphs::of(scene.func, facts);
-        with_forms_on(scene.func, facts, scene.thread_ground(), |forms| {
-            let mut proofs = PairProofs::new(scene, forms);
+        let graphs = Graphs::of(view.func, facts);
+        with_forms_on(view.func, facts, view.thread_ground(), |forms| {
+            let mut proofs = PairProofs::new(view, forms);
             let found = nearest_pairs(witnesses, open, &mut proofs);
             let named = |found: &NeededPair| (found.witness.above.0, found.witness.below.0);
-            let met = if scene.surround.is_launched() {
+            let met = if view.surround.is_launched() {
                 let named = found.iter().map(|(&barrier, found)| (barrier, named(found)));
-                meeting::search(scene, &graphs, &named.collect(), &mut proofs)
+                meeting::search(view, &graphs, &named.collect(), &mut proofs)
             } else {
                 FxHashMap::default()
             };
@@ -388,7 +393,7 @@ impl Shown {
 fn nearest_pairs(
     witnesses: &Witnesses<'_>,
     open: &[Open],
-    proofs: &mut PairProofs<'_, '_, '_, '_>,
+    proofs: &mut PairProofs<'_, '_, '_>,
 ) -> FxHashMap<Inst, NeededPair> {
     let mut pair = |open: &Open| {
         let (witness, n_pairs) = witnesses.nearest_pair(open.inst, proofs)?;
@@ -443,7 +448,7 @@ fn outlines(func: &Function, spots: &Spots<'_>) -> Vec<Outline> {
 
 /// A barrier with no hazards on at least one side.
 struct Nothing<'a> {
-    scene: &'a Scene<'a>,
+    view: &'a BarrierAnalysis<'a, 'a>,
     site: &'a Site,
 }
 
@@ -467,15 +472,15 @@ impl Nothing<'_> {
     /// Returns what is adjacent to the barrier in its block, in one direction.
     fn scan(&self, direction: Direction) -> Met {
         let step = |inst| match direction {
-            Direction::Above => self.scene.func.prev_inst(inst),
-            Direction::Below => self.scene.func.next_inst(inst),
+            Direction::Above => self.view.func.prev_inst(inst),
+            Direction::Below => self.view.func.next_inst(inst),
         };
         let mut at = step(self.site.inst);
         while let Some(inst) = at {
-            if self.scene.regions.is_remaining_bound(inst) {
+            if self.view.regions.is_remaining_bound(inst) {
                 return Met::Barrier(inst);
             }
-            if self.scene.regions.is_summarised(inst) {
+            if self.view.regions.is_summarised(inst) {
                 return Met::Other;
             }
             at = step(inst);
@@ -483,10 +488,10 @@ impl Nothing<'_> {
         let block = self.site.block;
         let is_end = match direction {
             Direction::Above => {
-                self.scene.func.entry() == Some(block)
-                    && self.scene.cfg.predecessors(block).is_empty()
+                self.view.func.entry() == Some(block)
+                    && self.view.cfg.predecessors(block).is_empty()
             }
-            Direction::Below => self.scene.cfg.successors(block).is_empty(),
+            Direction::Below => self.view.cfg.successors(block).is_empty(),
         };
         if is_end { Met::End } else { Met::Other }
     }
@@ -517,7 +522,7 @@ fn apart(model: &Model<'_>, above: &[&Hazard], below: &[&Hazard]) -> RemovalReas
 /// Explains why barriers of a function stay, as it is now.
 struct KeepExplainer<'a> {
     report: &'a Report,
-    scene: &'a Scene<'a>,
+    view: &'a BarrierAnalysis<'a, 'a>,
     witnesses: &'a Witnesses<'a>,
     /// The nearest pair that needs each barrier.
     found: FxHashMap<Inst, NeededPair>,
@@ -531,13 +536,13 @@ struct KeepExplainer<'a> {
 impl KeepExplainer<'_> {
     fn fate(&self, site: &Site) -> Fate {
         Fate::Kept(match (site.status, site.bound) {
-            (BarrierStatus::Candidate, Some(bound)) if !self.scene.regions.need(bound) => {
+            (BarrierStatus::Candidate, Some(bound)) if !self.view.regions.need(bound) => {
                 // Only a limit that the user set can have prevented its removal.
-                let removal = self.report.removal(self.scene, site, bound, Vec::new());
+                let removal = self.report.removal(self.view, site, bound, Vec::new());
                 return Fate::Removable(removal);
             }
             (BarrierStatus::Candidate, _) => self.candidate(site),
-            (BarrierStatus::Pinned, _) if self.scene.func.has_uses(site.inst.into()) => {
+            (BarrierStatus::Pinned, _) if self.view.func.has_uses(site.inst.into()) => {
                 Reason::ResultUsed
             }
             (BarrierStatus::Pinned, _) => Reason::NotPlain,
@@ -549,7 +554,7 @@ impl KeepExplainer<'_> {
             (BarrierStatus::BarrierCountsDiffer(Some(by)), _) => match self.spots.spot(by) {
                 Some(spot) => {
                     let divergent_branch =
-                        self.scene.func.block_of(by).and_then(|block| self.divergent_branch(block));
+                        self.view.func.block_of(by).and_then(|block| self.divergent_branch(block));
                     Reason::Shifted { by: Box::new(spot), divergent_branch }
                 }
                 None => Reason::Unreachable,
@@ -559,7 +564,7 @@ impl KeepExplainer<'_> {
 
     /// The branch at which the threads that reach a block diverge from the others; `None` when all reach it.
     fn divergent_branch(&self, block: Block) -> Option<Box<DivergentBranch>> {
-        let Scene { func, model, uniformity, reach, .. } = *self.scene;
+        let BarrierAnalysis { func, model, uniformity, reach, .. } = self.view;
         let branch = reach.divergent_branch(func, block)?;
         let roots = Roots { func, model, uniformity, spots: &self.spots };
         roots.divergent_branch(branch).map(Box::new)
@@ -571,7 +576,7 @@ impl KeepExplainer<'_> {
         if reason.divergent_branch().is_some() {
             return None;
         }
-        let Scene { func, cfg, model, uniformity, reach, .. } = *self.scene;
+        let BarrierAnalysis { func, cfg, model, uniformity, reach, .. } = self.view;
         let block = func.block_of(barrier)?;
         let apart = reach.divergent_branch(func, block);
         let branch = apart.or_else(|| reach.divergent_branch_of_exited(func, cfg, block))?;
@@ -595,8 +600,8 @@ impl KeepExplainer<'_> {
         let others = found.map_or(0, |found| found.n_pairs.saturating_sub(1));
         match witness.and_then(|witness| self.pair((site.inst, others), witness, met)) {
             Some(pair) => Reason::Pair(Box::new(pair)),
-            None if self.scene.surround.is_local() => Reason::OtherBlocks,
-            None if !self.scene.surround.is_launched() => Reason::Callers,
+            None if self.view.surround.is_local() => Reason::OtherBlocks,
+            None if !self.view.surround.is_launched() => Reason::Callers,
             None => {
                 let found = self.witnesses.nearest(site.inst, Direction::Above);
                 let above = found.and_then(|(inst, _)| self.spots.spot(inst)).map(Box::new);
@@ -607,7 +612,7 @@ impl KeepExplainer<'_> {
     }
 
     fn no_cluster(&self) -> Need {
-        no_cluster(self.scene, &self.spots)
+        no_cluster(self.view, &self.spots)
     }
 
     fn pair(
@@ -617,7 +622,7 @@ impl KeepExplainer<'_> {
         met: Option<&TwoThreads>,
     ) -> Option<Pair> {
         let hazard = self.hazard_kind(witness);
-        let question = Question { scene: self.scene, spots: &self.spots, witness, hazard };
+        let question = Question { view: self.view, spots: &self.spots, witness, hazard };
         let mut needs = question.needs();
         let meeting = met.and_then(|met| self.meeting(met));
         match (&meeting, self.lacking.get(&barrier)) {
@@ -654,7 +659,7 @@ impl KeepExplainer<'_> {
 
     /// The fact that would free a pair of threads that touch one byte: another shape of blocks, or none.
     fn lacking_of(&self, meeting: &Meeting) -> Need {
-        let is_known = self.scene.model.knows_block_shape();
+        let is_known = self.view.model.knows_block_shape();
         if !is_known && meeting.is_of_rows() {
             return Need { fact: Fact::BlockShape, about: String::new(), at: None };
         }
@@ -665,7 +670,7 @@ impl KeepExplainer<'_> {
     }
 
     fn meeting(&self, met: &TwoThreads) -> Option<Meeting> {
-        let func = self.scene.func;
+        let func = self.view.func;
         let rounds = |&(header, [above, below]): &(Block, [Option<u32>; 2])| {
             let spots = func.insts(header).filter_map(|inst| self.spots.spot(inst));
             let is_told = |spot: &Spot| spot.source.last().is_some_and(|loc| loc.line > 0);
@@ -682,7 +687,7 @@ impl KeepExplainer<'_> {
                 format!("the integer at byte {at} of {}", self.spots.bare_argument(n))
             }
         };
-        let size = self.scene.model.access_site(func, met.below.0).map_or(1, |site| site.size);
+        let size = self.view.model.access_site(func, met.below.0).map_or(1, |site| site.size);
         let [above, below] = met.threads;
         Some(Meeting {
             block: met.setting.extents,
@@ -690,9 +695,9 @@ impl KeepExplainer<'_> {
             above,
             below,
             does: [self.party(&met.above)?.does, self.party(&met.below)?.does],
-            element: element::name(self.scene, &self.spots, met.root, met.byte, size),
+            element: element::name(self.view, &self.spots, met.root, met.byte, size),
             byte: met.byte,
-            base: element::base(self.scene, met.root)?,
+            base: element::base(self.view, met.root)?,
             rounds: met.rounds.iter().map(rounds).collect::<Option<_>>()?,
             number: met.setting.number,
             given: met.given.iter().map(|(root, number)| (name(root), *number)).collect(),
@@ -702,14 +707,14 @@ impl KeepExplainer<'_> {
 
     fn hazard_kind(&self, witness: &Witness) -> HazardKind {
         let kind = HazardKind::from(witness.conflict.kind);
-        let is_async = |inst| self.scene.model.is_asynchronous(self.scene.func, inst);
+        let is_async = |inst| self.view.model.is_asynchronous(self.view.func, inst);
         let beside = is_async(witness.above.0) || is_async(witness.below.0);
         if beside && kind != HazardKind::Unknown { HazardKind::Asynchronous } else { kind }
     }
 
     /// Whether a call is assumed to access memory of all objects. For assembly it is known which space it accesses.
     fn is_sweeping(&self, inst: Inst, access: &AccessHazard) -> bool {
-        let Scene { func, model, .. } = *self.scene;
+        let BarrierAnalysis { func, model, .. } = self.view;
         matches!(access.place, AccessBounds::Lost(_))
             && func.opcode(inst).is_call()
             && !model.is_read_assembly(func, inst)
@@ -718,16 +723,14 @@ impl KeepExplainer<'_> {
     fn party(&self, (inst, hazard): &(Inst, Hazard)) -> Option<Party> {
         let does = match hazard {
             _ if *hazard != Hazard::Unknown
-                && self.scene.model.is_asynchronous(self.scene.func, *inst) =>
+                && self.view.model.is_asynchronous(self.view.func, *inst) =>
             {
                 Action::Asynchronous
             }
             Hazard::Access(access) if self.is_sweeping(*inst, access) => Action::AnyMemory,
             Hazard::Access(access) => spot::action(access),
             Hazard::Order(_) => Action::Orders,
-            Hazard::Unknown => {
-                Action::Unknown(self.scene.model.callee_name(self.scene.func, *inst))
-            }
+            Hazard::Unknown => Action::Unknown(self.view.model.callee_name(self.view.func, *inst)),
         };
         Some(Party { at: self.spots.spot(*inst)?, does })
     }

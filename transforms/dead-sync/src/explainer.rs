@@ -2,8 +2,8 @@
 //!
 //! A pass has an [`Explainer`]. It queries it once for each function, and if an explanation is wanted it gets an
 //! [`Explanation`], which it notifies of each decision: which barriers can be removed, which were removed, and when
-//! the others stay for good. Decisions are borrowed ([`Scene`]), so an explanation copies what it needs. No decision
-//! depends on an explainer: passes write the same code with [`Silent`], the default.
+//! the others stay for good. Decisions are borrowed ([`BarrierAnalysis`]), so an explanation copies what it needs. No
+//! decision depends on an explainer: passes write the same code with [`Silent`], the default.
 
 use std::fmt::Debug;
 
@@ -15,7 +15,7 @@ use crate::keep::KeepMark;
 use crate::model::Model;
 use crate::region::Site;
 use crate::settings::{Promise, Promises};
-use crate::view::Scene;
+use crate::view::BarrierAnalysis;
 
 /// Explains the decisions of passes to users.
 pub trait Explainer: Debug + Send + Sync {
@@ -46,13 +46,19 @@ pub trait Explanation: Send {
 
     /// Records that a barrier can be removed, before the regions on its sides are merged. `promises`: the assumptions
     /// without which it would be needed.
-    fn removable(&mut self, scene: &Scene<'_>, site: &Site, bound: BoundId, promises: &[Promise]);
+    fn removable(
+        &mut self,
+        view: &BarrierAnalysis<'_, '_>,
+        site: &Site,
+        bound: BoundId,
+        promises: &[Promise],
+    );
 
     /// Records that all barriers without a decision stay for the same reason.
     fn all_stay(&mut self, why: AllStay);
 
     /// Records that all barriers without a decision stay, since they are needed or cannot be removed.
-    fn rest_stays(&mut self, cx: &mut Cx<'_>, scene: &Scene<'_>);
+    fn rest_stays(&mut self, cx: &mut Cx<'_>, view: &BarrierAnalysis<'_, '_>);
 
     /// Records that a removable barrier was removed.
     fn removed(&mut self, barrier: Inst);

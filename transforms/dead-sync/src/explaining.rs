@@ -1,7 +1,7 @@
 //! The interface for a crate that explains decisions to users, such as `selvedge-dead-sync-explain`.
 //!
 //! Embedders do not need it. It shows read-only what the decisions about one function are based on: the passes notify
-//! an [`Explanation`] with the analysis of the function ([`Scene`]): the hazards of its instructions ([`Model`]),
+//! an [`Explanation`] with the analysis of the function ([`BarrierAnalysis`]): the hazards of its instructions ([`Model`]),
 //! its regions ([`Regions`]), and where its threads diverge ([`Reach`]). From them [`Witnesses`] finds two instructions
 //! that need a barrier, [`PairProofs`] decides about one pair, and [`removable`] decides under other assumptions. It
 //! may change with each version.
@@ -11,6 +11,7 @@ pub use crate::explainer::{
     Silent,
 };
 pub use crate::flow::BoundId;
+pub use crate::function_context::FunctionContext;
 pub use crate::keep::KeepMark;
 pub use crate::model::{
     AccessHazard, Among, Conflict, Hazard, Kind as ConflictKind, Model, Separation, Sides, Sources,
@@ -21,7 +22,7 @@ pub use crate::plan::removable;
 pub use crate::reach::Reach;
 pub use crate::region::{BarrierStatus, Regions, Site};
 pub use crate::settings::Promise;
-pub use crate::view::{FunctionContext, Scene};
+pub use crate::view::BarrierAnalysis;
 pub use crate::witness::{Direction, Proved, Verdict, Witness, Witnesses};
 
 /// The arithmetic of the IR on single integers.

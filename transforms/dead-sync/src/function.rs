@@ -13,10 +13,11 @@ use selvedge_pass::{Changed, Cx, Needs, Pass, SizeLimit, is_optnone};
 
 use crate::callers::Callers;
 use crate::explainer::{AllStay, Explainer, Purpose, Silent};
+use crate::function_context::FunctionContext;
 use crate::model::ModuleFacts;
 use crate::plan::{Plan, plan};
 use crate::settings::{ASSUME_REQNTID, KERNEL, Promises, Settings, contradiction};
-use crate::view::{self, FunctionContext};
+use crate::view;
 
 /// The pass; see the module's documentation.
 #[derive(Clone, Debug, Default)]

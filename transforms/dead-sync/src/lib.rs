@@ -51,6 +51,7 @@
 //! | `arithmetic.rs` | the arithmetic of the IR on single integers |
 //! | `samples.rs` | threads that touch one byte, found by evaluating sample threads |
 //! | `sync_summary.rs` | calls in which all threads arrive together at a barrier |
+//! | `function_context.rs` | what surrounds a function: its callers and calls, and the settings |
 //! | `view.rs` | all of that for one function |
 //! | `certify.rs` | why barriers were removed, for a program that recomputes the proof |
 //! | `deletion_order.rs`, `plan.rs` | which barriers to remove; carrying that out |
@@ -78,6 +79,7 @@ mod explainer;
 pub mod explaining;
 mod flow;
 mod function;
+mod function_context;
 mod keep;
 mod local_conflicts;
 mod model;

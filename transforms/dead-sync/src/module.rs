@@ -36,11 +36,12 @@ use crate::callers::Callers;
 use crate::cluster::ClusterUse;
 use crate::explainer::{Explainer, Purpose, Silent};
 use crate::function::{left_alone, plan_kernel, unknown_kernels, untouched, warn_of_contradiction};
+use crate::function_context::FunctionContext;
 use crate::model::{Hazard, ModuleFacts};
 use crate::plan::PlanBuilder;
 use crate::reach::Reach;
 use crate::settings::Settings;
-use crate::view::{self, BarrierAnalysis, FunctionContext, Settled};
+use crate::view::{self, BarrierAnalysis, Settled};
 
 /// The pass; see the module's documentation.
 #[derive(Clone, Debug, Default)]
@@ -227,7 +228,8 @@ impl<'e> Engine<'e> {
                 let BarrierAnalysis { cfg, regions, model, .. } = &view;
                 treated.sync_summary = SyncSummary::of(func, cfg, regions, model);
             }
-            let plan = draft.finish(func, cx, surround, &view);
+            let plan = draft.finish(cx, &view);
+            drop(view);
             changed = self.purpose.fulfil(plan, func, cx);
         }
         (changed, treated)
@@ -272,7 +274,7 @@ impl<'e> Engine<'e> {
         let has_news = surround.calls.values().any(|callee| callee.sync_summary.is_some());
         let plan = match has_news || draft.is_asked() {
             true => match draft.extend(func, cx, surround) {
-                Some(view) => draft.finish(func, cx, surround, &view),
+                Some(view) => draft.finish(cx, &view),
                 None => return Changed::No,
             },
             false => draft.unexplained(),
@@ -367,7 +369,7 @@ struct Done<'e> {
 
 impl Member {
     /// The hazards around its calls of others.
-    fn around_calls(&self, view: &BarrierAnalysis<'_>) -> Vec<CallHazards> {
+    fn around_calls(&self, view: &BarrierAnalysis<'_, '_>) -> Vec<CallHazards> {
         let in_cluster = view.model.in_cluster();
         let around = |&(call, piece, shifted): &(_, usize, bool)| {
             let (_, callee) = self.callees.iter().find(|(inst, _)| *inst == call)?;

@@ -23,12 +23,12 @@ use selvedge_thread_memory::shape::Shape;
 use crate::flow::BoundId;
 use crate::model::Hazard;
 use crate::region::{Iterations, Segments, is_plain_store};
-use crate::view::Scene;
+use crate::view::BarrierAnalysis;
 use crate::witness::{Proved, Verdict};
 
 /// Decides about pairs of instructions; see the module's documentation.
-pub struct PairProofs<'p, 'a, 'f, 'g> {
-    scene: &'p Scene<'a>,
+pub struct PairProofs<'p, 'f, 'g> {
+    view: &'p BarrierAnalysis<'p, 'p>,
     /// The forms of addresses.
     pub forms: &'p mut Forms<'f, 'g>,
     /// The shapes of the blocks of all launches.
@@ -50,14 +50,14 @@ pub struct TwoAccesses {
     covers: bool,
 }
 
-impl<'p, 'a, 'f, 'g> PairProofs<'p, 'a, 'f, 'g> {
+impl<'p, 'f, 'g> PairProofs<'p, 'f, 'g> {
     /// Creates the decisions about pairs of one function.
-    pub fn new(scene: &'p Scene<'a>, forms: &'p mut Forms<'f, 'g>) -> Self {
+    pub fn new(view: &'p BarrierAnalysis<'p, 'p>, forms: &'p mut Forms<'f, 'g>) -> Self {
         PairProofs {
-            scene,
+            view,
             forms,
-            shape: scene.model.shape(),
-            segments: scene.regions.segments(),
+            shape: view.model.shape(),
+            segments: view.regions.segments(),
             accesses: FxHashMap::default(),
             paths: FxHashMap::default(),
             known: FxHashMap::default(),
@@ -74,7 +74,7 @@ impl<'p, 'a, 'f, 'g> PairProofs<'p, 'a, 'f, 'g> {
     }
 
     fn iterations(&mut self, bound: BoundId) -> Option<Rc<Iterations>> {
-        let find = || self.scene.regions.iterations(bound).map(Rc::new);
+        let find = || self.view.regions.iterations(bound).map(Rc::new);
         self.paths.entry(bound).or_insert_with(find).clone()
     }
 
@@ -82,7 +82,7 @@ impl<'p, 'a, 'f, 'g> PairProofs<'p, 'a, 'f, 'g> {
     pub fn accesses(&mut self, [above, below]: [Inst; 2]) -> Option<TwoAccesses> {
         let (a, b) = (self.access(above)?, self.access(below)?);
         let base = self.forms.common_base(&a, &b)?;
-        let Scene { func, model, surround, .. } = *self.scene;
+        let BarrierAnalysis { func, model, surround, .. } = self.view;
         let is_same = model.pointer(func, above) == model.pointer(func, below);
         let covers = surround.promises().race_free
             && is_same
@@ -92,7 +92,7 @@ impl<'p, 'a, 'f, 'g> PairProofs<'p, 'a, 'f, 'g> {
     }
 
     fn access(&mut self, inst: Inst) -> Option<Rc<AccessForms>> {
-        let Scene { func, model, .. } = *self.scene;
+        let BarrierAnalysis { func, model, .. } = self.view;
         if let Some(known) = self.accesses.get(&inst) {
             return known.clone();
         }
@@ -122,7 +122,7 @@ impl<'p, 'a, 'f, 'g> PairProofs<'p, 'a, 'f, 'g> {
     }
 }
 
-impl Proved for PairProofs<'_, '_, '_, '_> {
+impl Proved for PairProofs<'_, '_, '_> {
     fn verdict(
         &mut self,
         (barrier, bound): (Inst, BoundId),

@@ -27,10 +27,11 @@ use selvedge_pass::{Changed, Cx, Shape, source_loc};
 use crate::certify::{self, Certificate, Section};
 use crate::deletion_order::deletion_order;
 use crate::explainer::{Explainer, Explanation, Purpose};
+use crate::function_context::FunctionContext;
 use crate::model::Sides;
 use crate::region::{BarrierStatus, Regions};
 use crate::settings::{Promise, Promises};
-use crate::view::{BarrierAnalysis, FunctionContext, Scene, Settled};
+use crate::view::{BarrierAnalysis, Settled};
 
 /// The barriers of a function to remove, with explanations.
 #[derive(Default)]
@@ -110,7 +111,7 @@ pub(crate) fn plan(
 ) -> Plan {
     let mut draft = PlanBuilder::new(asked);
     match draft.extend(func, cx, surround) {
-        Some(view) => draft.finish(func, cx, surround, &view),
+        Some(view) => draft.finish(cx, &view),
         None => Plan::default(),
     }
 }
@@ -170,12 +171,12 @@ impl<'e> PlanBuilder<'e> {
     /// Adds the barriers that can be removed under the given knowledge of a function's surroundings. Returns the view
     /// of the function without the planned barriers; `None` without a target, and for a kernel whose barriers all stay
     /// when no explanation is requested.
-    pub(crate) fn extend<'a>(
+    pub(crate) fn extend<'f, 'a>(
         &mut self,
-        func: &Function,
+        func: &'f Function,
         cx: &mut Cx<'a>,
-        surround: FunctionContext<'_>,
-    ) -> Option<BarrierAnalysis<'a>> {
+        surround: FunctionContext<'f>,
+    ) -> Option<BarrierAnalysis<'f, 'a>> {
         let (promises, mut view) = (surround.promises(), self.analysis(func, cx, surround)?);
         let known = std::mem::take(&mut self.settled);
         self.settled.note(promises, std::mem::take(&mut view.settled));
@@ -189,13 +190,12 @@ impl<'e> PlanBuilder<'e> {
             others = Others::of(func, cx, surround, &known, &mut self.settled);
         }
         self.delete_known(&mut view.regions, &mut others);
-        let mut section = cx.wants_certificates().then(|| section(func, &view));
+        let mut section = cx.wants_certificates().then(|| section(&view));
         for n in deletion_order(func, cx.facts(), &view.regions, surround.settings) {
             let site = view.regions.sites[n];
             let Some(bound) = view.unneeded(&site) else { continue };
             if let Some(explanation) = &mut self.plan.explanation {
-                let scene = Scene::of(func, &view, surround);
-                explanation.removable(&scene, &site, bound, &others.need(n));
+                explanation.removable(&view, &site, bound, &others.need(n));
             }
             let message = surround.settings.print.then(|| {
                 let (above, below) = view.regions.sides(bound);
@@ -205,7 +205,7 @@ impl<'e> PlanBuilder<'e> {
             self.plan.deletions.push(Deletion { barrier: site.inst, message });
             if let Some(section) = &mut section {
                 let stands = |inst| inst != site.inst && view.regions.is_remaining_bound(inst);
-                let ground = ground(func, cx.header(), &view, surround);
+                let ground = ground(cx.header(), &view);
                 section.note(&ground, site.inst, &stands, false);
             }
             view.regions.delete(n);
@@ -217,7 +217,7 @@ impl<'e> PlanBuilder<'e> {
         let counts = is_first && (!surround.callers.is_launch || !surround.calls.is_empty());
         if let Some(section) = section.filter(|section| counts || !section.is_empty()) {
             let before = self.before.get_or_insert_with(|| Arc::new(func.clone()));
-            let text = section.finish(&ground(func, cx.header(), &view, surround));
+            let text = section.finish(&ground(cx.header(), &view));
             let certificate = Certificate::new(cx.header(), Arc::clone(before), text);
             self.plan.certificates.push(certificate);
         }
@@ -225,12 +225,12 @@ impl<'e> PlanBuilder<'e> {
     }
 
     /// The analysis of a function for [`Self::extend`]; `None` if no barrier of it is a candidate.
-    fn analysis<'a>(
+    fn analysis<'f, 'a>(
         &self,
-        func: &Function,
+        func: &'f Function,
         cx: &mut Cx<'a>,
-        surround: FunctionContext<'_>,
-    ) -> Option<BarrierAnalysis<'a>> {
+        surround: FunctionContext<'f>,
+    ) -> Option<BarrierAnalysis<'f, 'a>> {
         let target = cx.target()?;
         let (promises, known, facts) = (surround.promises(), &self.settled, cx.facts());
         match (self.is_asked(), surround.is_alone()) {
@@ -268,36 +268,29 @@ impl<'e> PlanBuilder<'e> {
 
     /// Completes the plan; `view` is the result of the last examination. The explanation gets the reason for each
     /// barrier that stays.
-    pub(crate) fn finish(
-        self,
-        func: &Function,
-        cx: &mut Cx<'_>,
-        surround: FunctionContext<'_>,
-        view: &BarrierAnalysis<'_>,
-    ) -> Plan {
+    pub(crate) fn finish(self, cx: &mut Cx<'_>, view: &BarrierAnalysis<'_, '_>) -> Plan {
         let mut plan = self.plan;
         if let Some(explanation) = &mut plan.explanation {
-            explanation.rest_stays(cx, &Scene::of(func, view, surround));
+            explanation.rest_stays(cx, view);
         }
         plan
     }
 }
 
 /// Begins the certificate for deletions while the bounds of a view are present.
-pub(crate) fn section(func: &Function, view: &BarrierAnalysis<'_>) -> Section {
+pub(crate) fn section(view: &BarrierAnalysis<'_, '_>) -> Section {
     let is_barrier = |&inst: &Inst| view.regions.site(inst).is_some();
-    Section::begin(func, view.regions.remaining_bounds().filter(is_barrier))
+    Section::begin(view.func, view.regions.remaining_bounds().filter(is_barrier))
 }
 
 /// The inputs of certificates.
 pub(crate) fn ground<'g>(
-    func: &'g Function,
     header: &'g ModuleHeader,
-    view: &'g BarrierAnalysis<'_>,
-    surround: FunctionContext<'g>,
+    view: &'g BarrierAnalysis<'_, '_>,
 ) -> certify::CertificateContext<'g> {
+    let surround = view.surround;
     certify::CertificateContext {
-        func,
+        func: view.func,
         header,
         cfg: &view.cfg,
         model: &view.model,

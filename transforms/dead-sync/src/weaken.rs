@@ -56,11 +56,12 @@ use crate::deletion_order::deletion_order;
 use crate::explainer::{Explainer, NotWeakened, Silent};
 use crate::flow::BoundId;
 use crate::function::{names_kernels, warn_of_contradiction};
+use crate::function_context::FunctionContext;
 use crate::model::ModuleFacts;
 use crate::plan::{Others, ground, section};
 use crate::region::Site;
 use crate::settings::{Promise, Settings, WEAKEN};
-use crate::view::{BarrierAnalysis, FunctionContext, Settled};
+use crate::view::{BarrierAnalysis, Settled};
 
 /// Why barriers are removed, in statistics.
 const NOTHING: &str = "nothing to order";
@@ -135,7 +136,7 @@ struct Plan {
 }
 
 impl NotWeakened {
-    fn of(view: &BarrierAnalysis<'_>, site: &Site, bound: BoundId) -> Option<NotWeakened> {
+    fn of(view: &BarrierAnalysis<'_, '_>, site: &Site, bound: BoundId) -> Option<NotWeakened> {
         if !view.reach.is_uniform(site.block) {
             return Some(NotWeakened::NotTogether);
         }
@@ -164,7 +165,7 @@ fn plan(func: &Function, cx: &mut Cx<'_>, surround: FunctionContext<'_>) -> Plan
         false => Others::default(),
     };
     let all_come = view.has_whole_warps();
-    let mut section = cx.wants_certificates().then(|| section(func, &view));
+    let mut section = cx.wants_certificates().then(|| section(&view));
     let Plan { mut steps, mut kept } = Plan::default();
     let mut weakened = FxHashSet::default();
     for n in deletion_order(func, cx.facts(), &view.regions, surround.settings) {
@@ -178,7 +179,7 @@ fn plan(func: &Function, cx: &mut Cx<'_>, surround: FunctionContext<'_>) -> Plan
                     && !weakened.contains(&inst)
             };
             if let Some(section) = &mut section {
-                let ground = ground(func, cx.header(), &view, surround);
+                let ground = ground(cx.header(), &view);
                 section.note(&ground, barrier, &stands, weakens);
             }
         };
@@ -201,7 +202,7 @@ fn plan(func: &Function, cx: &mut Cx<'_>, surround: FunctionContext<'_>) -> Plan
         }
     }
     if let Some(section) = section.filter(|section| !section.is_empty()) {
-        let text = section.finish(&ground(func, cx.header(), &view, surround));
+        let text = section.finish(&ground(cx.header(), &view));
         let certificate = Certificate::new(cx.header(), Arc::new(func.clone()), text);
         cx.emit_finding(certificate);
     }

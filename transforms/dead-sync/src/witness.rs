@@ -22,7 +22,7 @@ use crate::flow::{BoundId, Set, Side};
 use crate::model::{Conflict, Hazard, Kind, Model};
 use crate::reach::Reach;
 use crate::region::{BarrierStatus, Conflicts, Regions, summary_sides};
-use crate::view::Scene;
+use crate::view::BarrierAnalysis;
 
 /// Maximum number of pairs that are decided for one barrier. Few are needed, unless hazard classes were merged.
 const MAX_DECIDED: usize = 1024;
@@ -92,8 +92,8 @@ pub struct Witnesses<'a> {
 
 impl<'a> Witnesses<'a> {
     /// Creates the search. Barriers that were deleted from the regions are no bounds here.
-    pub fn new(scene: &Scene<'a>) -> Witnesses<'a> {
-        let Scene { func, cfg, model, reach, regions, surround, .. } = *scene;
+    pub fn new(view: &'a BarrierAnalysis<'a, 'a>) -> Witnesses<'a> {
+        let BarrierAnalysis { func, cfg, model, reach, regions, surround, .. } = view;
         let left = reach.ways(Side::Above);
         let unknown_resume_points = reach.unknown_resume_points.iter();
         let unknown_resume_points = unknown_resume_points

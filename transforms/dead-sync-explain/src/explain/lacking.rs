@@ -30,7 +30,7 @@ pub(super) type Failing = (Inst, [Inst; 2], Option<IterationRelation>);
 /// Returns the missing fact for each barrier, and the row pitches that they are about; nothing where an address has no
 /// form.
 pub(super) fn find(
-    proofs: &mut PairProofs<'_, '_, '_, '_>,
+    proofs: &mut PairProofs<'_, '_, '_>,
     spots: &Spots<'_>,
     pairs: &[Failing],
 ) -> (FxHashMap<Inst, Need>, BTreeSet<u32>) {
@@ -69,7 +69,7 @@ struct PairQuery<'a, 'f, 's> {
 impl PairQuery<'_, '_, '_> {
     fn lacking(
         &self,
-        proofs: &PairProofs<'_, '_, '_, '_>,
+        proofs: &PairProofs<'_, '_, '_>,
         barrier: Inst,
         pair: &TwoAccesses,
         case: Option<IterationRelation>,

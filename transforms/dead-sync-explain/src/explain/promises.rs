@@ -23,7 +23,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::{Facts, FunctionFacts};
 use selvedge_dead_sync::Promises;
 use selvedge_dead_sync::explaining::{
-    BarrierStatus, FunctionContext, Promise, Scene, Site, removable,
+    BarrierAnalysis, BarrierStatus, FunctionContext, Promise, Site, removable,
 };
 use selvedge_ir::{AttrKind, Function, Inst, ModuleHeader};
 use selvedge_pass::{Cx, Shape};
@@ -96,25 +96,24 @@ impl Trial<'_, '_> {
 
 impl Tried {
     /// Tries the assumptions that the user did not make and that are relevant to a kernel.
-    pub(super) fn of(cx: &Cx<'_>, scene: &Scene<'_>) -> Tried {
-        let made = scene.surround.promises();
-        let is_in_part = !scene.surround.is_launched() || scene.surround.has_calls();
+    pub(super) fn of(cx: &Cx<'_>, view: &BarrierAnalysis<'_, '_>) -> Tried {
+        let made = view.surround.promises();
+        let is_in_part = !view.surround.is_launched() || view.surround.has_calls();
         let by_shape = FxHashMap::default();
         let mut tried = Tried { plans: Vec::new(), is_in_part, by_shape };
-        let open = open_promises(cx.header(), scene, made);
+        let open = open_promises(cx.header(), view, made);
         if is_in_part || open.is_empty() {
             return tried;
         }
-        let gone: FxHashSet<Inst> = scene.regions.deleted_bounds().collect();
-        let rest = (!gone.is_empty()).then(|| without(scene.func, &gone));
+        let gone: FxHashSet<Inst> = view.regions.deleted_bounds().collect();
+        let rest = (!gone.is_empty()).then(|| without(view.func, &gone));
         let mut caches = [FunctionFacts::default(), FunctionFacts::default()];
         let [facts, facts_of_rest] = caches.each_mut().map(|cache| Facts::new(cache, cx.env()));
         let rest = rest.as_ref().map(|rest| (rest, facts_of_rest));
-        let mut trial = Trial { func: scene.func, facts, rest };
+        let mut trial = Trial { func: view.func, facts, rest };
         let mut plans = |more: &[Promise]| {
             let promises = more.iter().fold(made, |all, &one| all.with(one));
-            let [from_scratch, additional] =
-                trial.plans(scene.surround, (promises, None), |_| true);
+            let [from_scratch, additional] = trial.plans(view.surround, (promises, None), |_| true);
             let more = more.iter().map(|promise| promise.name()).collect();
             tried.plans.push(Plans { more, from_scratch, additional });
         };
@@ -129,23 +128,23 @@ impl Tried {
     pub(super) fn shapes(
         &mut self,
         cx: &Cx<'_>,
-        scene: &Scene<'_>,
+        view: &BarrierAnalysis<'_, '_>,
         barriers: &FxHashSet<Inst>,
         pitches: &BTreeSet<u32>,
     ) {
-        let made = scene.surround.promises();
-        let Some((target, kernel)) = cx.target().zip(name_in_flags(cx.header(), scene.func)) else {
+        let made = view.surround.promises();
+        let Some((target, kernel)) = cx.target().zip(name_in_flags(cx.header(), view.func)) else {
             return;
         };
         if self.is_in_part || made.reqntid || barriers.is_empty() {
             return;
         }
-        let gone: FxHashSet<Inst> = scene.regions.deleted_bounds().collect();
-        let rest = (!gone.is_empty()).then(|| without(scene.func, &gone));
+        let gone: FxHashSet<Inst> = view.regions.deleted_bounds().collect();
+        let rest = (!gone.is_empty()).then(|| without(view.func, &gone));
         let mut caches = [FunctionFacts::default(), FunctionFacts::default()];
         let [facts, facts_of_rest] = caches.each_mut().map(|cache| Facts::new(cache, cx.env()));
         let rest = rest.as_ref().map(|rest| (rest, facts_of_rest));
-        let mut trial = Trial { func: scene.func, facts, rest };
+        let mut trial = Trial { func: view.func, facts, rest };
         for extents in extents_to_try(pitches) {
             let open: Vec<Inst> =
                 barriers.iter().copied().filter(|one| !self.by_shape.contains_key(one)).collect();
@@ -153,14 +152,14 @@ impl Tried {
                 return;
             }
             let shape = Shape { kernel: Some(kernel.clone()), extents };
-            if !scene.surround.accepts_shape(&shape, target.launch_limits()) {
+            if !view.surround.accepts_shape(&shape, target.launch_limits()) {
                 continue;
             }
             let promises = Promises { reqntid: true, ..made };
             let frees_one =
                 |from_scratch: &FxHashSet<Inst>| open.iter().any(|one| from_scratch.contains(one));
             let given = (promises, Some(&shape));
-            let [from_scratch, additional] = trial.plans(scene.surround, given, frees_one);
+            let [from_scratch, additional] = trial.plans(view.surround, given, frees_one);
             let freed =
                 open.iter().filter(|one| from_scratch.contains(one) && additional.contains(one));
             self.by_shape.extend(freed.map(|&one| (one, shape.clone())));
@@ -209,12 +208,16 @@ fn extents_to_try(pitches: &BTreeSet<u32>) -> Vec<[Option<u32>; 3]> {
 }
 
 /// The assumptions that the user did not make and that are relevant to a kernel.
-fn open_promises(header: &ModuleHeader, scene: &Scene<'_>, made: Promises) -> Vec<Promise> {
+fn open_promises(
+    header: &ModuleHeader,
+    view: &BarrierAnalysis<'_, '_>,
+    made: Promises,
+) -> Vec<Promise> {
     let may_part = |site: &Site| {
         matches!(site.status, BarrierStatus::Divergent | BarrierStatus::BarrierCountsDiffer(_))
     };
-    let restrict = !made.restrict && has_restrict(header, scene.func);
-    let aligned = !made.aligned && scene.regions.all_sites().iter().any(may_part);
+    let restrict = !made.restrict && has_restrict(header, view.func);
+    let aligned = !made.aligned && view.regions.all_sites().iter().any(may_part);
     let more = [(restrict, Promise::Restrict), (aligned, Promise::Aligned)];
     more.into_iter().filter_map(|(is_open, promise)| is_open.then_some(promise)).collect()
 }
