@@ -54,7 +54,7 @@ pub use selvedge_bitcode as bitcode;
 #[cfg(feature = "codegen-prepare")]
 pub use selvedge_codegen_prepare as codegen_prepare;
 #[cfg(feature = "dead-sync")]
-pub use selvedge_dead_sync as dead_sync;
+pub use selvedge_dead_sync_explain as dead_sync;
 #[cfg(feature = "early-cse")]
 pub use selvedge_early_cse as early_cse;
 #[cfg(feature = "ipo")]
@@ -108,7 +108,7 @@ pub fn registry() -> Registry {
     #[cfg(feature = "codegen-prepare")]
     selvedge_codegen_prepare::register(&mut registry);
     #[cfg(feature = "dead-sync")]
-    selvedge_dead_sync::register(&mut registry);
+    selvedge_dead_sync_explain::register(&mut registry);
     #[cfg(feature = "early-cse")]
     selvedge_early_cse::register(&mut registry);
     #[cfg(feature = "ipo")]

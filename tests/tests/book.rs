@@ -149,7 +149,7 @@ fn returned_names(source: &str) -> BTreeSet<&str> {
 
 #[test]
 fn every_reason_is_documented() {
-    let source = read(&root().join("transforms/dead-sync/src/account/words.rs"));
+    let source = read(&root().join("transforms/dead-sync-explain/src/account/words.rs"));
     let page = read(&root().join("docs/explain-barriers.md"));
     let names = returned_names(&source);
     let missing = names.iter().filter(|name| !page.contains(&format!("`{name}`")));

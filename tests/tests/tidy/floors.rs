@@ -244,22 +244,27 @@ pub(crate) const FILES: &[FileFloors] = &[
     FileFloors {
         folder: "transforms/dead-sync/src",
         rows: &[
-            &["barriers", "cluster", "dry_run", "flow", "settings"],
+            &["arithmetic", "barriers", "cluster", "flow", "settings"],
             &["keep", "samples"],
-            &["account"],
             &["model"],
             &["callee", "reach", "threads"],
             &["callers", "local_conflicts"],
+            &["function_context"],
             &["aligned_calls", "region"],
             &["certify", "deletion_order", "relevant_accesses", "sync_summary"],
             &["view"],
             &["witness"],
-            &["explain"],
+            &["pair_proofs"],
+            &["explainer"],
             &["plan"],
             &["basic", "function"],
             &["branch_dist", "module", "weaken"],
-            &["explain_barriers"],
+            &["explaining"],
         ],
+    },
+    FileFloors {
+        folder: "transforms/dead-sync-explain/src",
+        rows: &[&["account", "dry_run"], &["explain"], &["explain_barriers"]],
     },
 ];
 

@@ -36,17 +36,16 @@
 use std::cmp::Ordering;
 use std::sync::Arc;
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 use selvedge_analysis::Kernels;
 use selvedge_analysis::summary::Traps;
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::{Block, Function, Inst, ModuleHeader, Opcode};
-use selvedge_pass::{Changed, Cx, Needs, Pass, Remark, RemarkKind};
+use selvedge_pass::{Changed, Cx, Needs, Pass};
 use selvedge_thread_memory::Promises;
 
-use crate::account::{Account, Entry, Fate, Reason, Removal, RemovalReason, Spot};
 use crate::certify::{Certificate, CertificateContext, Section};
-use crate::explain::{Report, Spots, is_asked};
+use crate::explainer::{AllStay, Explainer, Purpose, ScanBound, ScanReason, ScanVerdict, Silent};
 use crate::keep::Keeper;
 use crate::model::{Frame, Model, ModuleFacts, Sync};
 use crate::plan::{Deletion, Plan};
@@ -54,18 +53,19 @@ use crate::settings::{self, Settings};
 
 /// The pass; see the module's documentation.
 #[derive(Clone, Debug, Default)]
-pub struct BasicDbe {
+pub struct BasicDbe<E = Silent> {
     settings: Settings,
+    explainer: E,
 }
 
-impl BasicDbe {
+impl<E: Explainer + Default> BasicDbe<E> {
     /// Creates the pass. It uses the names and the treatment of traps in the settings; assumptions are of no use here.
-    pub fn new(settings: Settings) -> BasicDbe {
-        BasicDbe { settings }
+    pub fn new(settings: Settings) -> BasicDbe<E> {
+        BasicDbe { settings, explainer: E::default() }
     }
 }
 
-impl Pass for BasicDbe {
+impl<E: Explainer + 'static> Pass for BasicDbe<E> {
     fn name(&self) -> &'static str {
         "basic-dbe"
     }
@@ -101,8 +101,8 @@ impl Pass for BasicDbe {
             return Changed::No;
         }
         let unscanned = match (is_kernel, is_called) {
-            (false, _) => Some(Reason::DeviceFunction),
-            (true, true) => Some(Reason::CalledKernel),
+            (false, _) => Some(AllStay::DeviceFunction),
+            (true, true) => Some(AllStay::CalledKernel),
             (true, false) => None,
         };
         let mut scan = Scan::default();
@@ -111,68 +111,31 @@ impl Pass for BasicDbe {
             let keeper = Keeper::new(cx.facts(), func, &self.settings, is_barrier);
             scan.run(func, entry, &model, &keeper);
         }
-        let report = is_asked(cx).then(|| {
-            let mut report = Report::begin(func, cx, &model, is_kernel);
-            scan.record_fates(&mut report, func, cx.header());
-            report.all_stay(&unscanned.unwrap_or(Reason::NotFirstBlock));
-            report
-        });
+        let asked = Purpose::Apply.asks(cx, &self.explainer);
+        let mut explanation = asked.and_then(|asked| asked.begin(func, cx, &model, is_kernel));
+        if let Some(explanation) = &mut explanation {
+            explanation.scanned(func, cx.header(), &scan.verdicts);
+            explanation.all_stay(unscanned.unwrap_or(AllStay::NotFirstBlock));
+        }
         let certificate = cx.wants_certificates().then(|| {
             let traps = self.settings.traps();
             scan.certificate(func, &cx.facts().get::<Cfg>(func), &model, cx.header(), traps)
         });
-        let plan = Plan::new(scan.deletions(func), report).certified(certificate);
-        let (changed, report) = plan.erase(func, cx);
-        if let Some(report) = report {
-            write_remarks(report.account(), func, cx);
-            report.emit(cx);
-        }
-        changed
+        Plan::new(scan.deletions(func), explanation).certified(certificate).apply(func, cx)
     }
-}
-
-/// Why a barrier is redundant.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Bound {
-    /// No hazard precedes it in the kernel.
-    Entry,
-    /// No hazard follows it before the kernel returns.
-    Return,
-    /// Another full barrier is adjacent.
-    Barrier(Inst),
-}
-
-/// Why a barrier stays.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum KeepReason {
-    /// A hazard before it may have to be ordered.
-    Event(Inst),
-    /// Threads may not reach it together, because of this call before it.
-    BehindCall(Inst),
-    /// Its result is used, or it is not an ordinary call.
-    Used(Inst),
-    /// The user wants to keep it.
-    Wanted(crate::keep::KeepMark),
-}
-
-/// The fate of a barrier.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Verdict {
-    Erase(Bound),
-    Keep(KeepReason),
 }
 
 /// The fates of the barriers of an entry block.
 #[derive(Default, Debug)]
 struct Scan {
-    verdicts: Vec<(Inst, Verdict)>,
+    verdicts: Vec<(Inst, ScanVerdict)>,
 }
 
 /// The state at a point of the scan.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum State {
     /// No hazard occurred since this bound.
-    Bounded(Bound),
+    Bounded(ScanBound),
     /// No hazard occurred since this barrier, which can itself be removed if a later barrier replaces it.
     Survivor { barrier: Inst, needed_for: Inst },
     /// A hazard occurred.
@@ -181,7 +144,7 @@ enum State {
 
 impl Scan {
     fn run(&mut self, func: &Function, entry: Block, model: &Model<'_>, keeper: &Keeper) {
-        let mut state = State::Bounded(Bound::Entry);
+        let mut state = State::Bounded(ScanBound::Entry);
         for inst in func.insts(entry) {
             match model.sync(func, inst) {
                 Sync::None if model.hazards(func, inst).is_empty() => {}
@@ -192,8 +155,8 @@ impl Scan {
                     return;
                 }
                 Sync::Barrier { removable, .. } => {
-                    let stays = if removable { None } else { Some(KeepReason::Used(inst)) };
-                    let stays = stays.or_else(|| keeper.keeps(func, inst).map(KeepReason::Wanted));
+                    let stays = if removable { None } else { Some(ScanReason::Used(inst)) };
+                    let stays = stays.or_else(|| keeper.keeps(func, inst).map(ScanReason::Wanted));
                     state = self.barrier(state, inst, stays);
                 }
             }
@@ -201,10 +164,10 @@ impl Scan {
         let returns = func.terminator(entry).is_some_and(|last| func.opcode(last) == Opcode::Ret);
         match state {
             State::Survivor { barrier, .. } if returns && !model.in_cluster() => {
-                self.erase(barrier, Bound::Return);
+                self.erase(barrier, ScanBound::Return);
             }
             State::Survivor { barrier, needed_for } => {
-                self.keep(barrier, KeepReason::Event(needed_for));
+                self.keep(barrier, ScanReason::Event(needed_for));
             }
             State::Bounded(_) | State::Open(_) => {}
         }
@@ -212,20 +175,20 @@ impl Scan {
 
     fn event(&mut self, state: State, inst: Inst) -> State {
         if let State::Survivor { barrier, needed_for } = state {
-            self.keep(barrier, KeepReason::Event(needed_for));
+            self.keep(barrier, ScanReason::Event(needed_for));
         }
         State::Open(inst)
     }
 
     /// `stays`: why it must stay, independent of what it orders.
-    fn barrier(&mut self, state: State, inst: Inst, stays: Option<KeepReason>) -> State {
+    fn barrier(&mut self, state: State, inst: Inst, stays: Option<ScanReason>) -> State {
         if let Some(why) = stays {
             // It stays, so the barrier before it is redundant.
             if let State::Survivor { barrier, .. } = state {
-                self.erase(barrier, Bound::Barrier(inst));
+                self.erase(barrier, ScanBound::Barrier(inst));
             }
             self.keep(inst, why);
-            return State::Bounded(Bound::Barrier(inst));
+            return State::Bounded(ScanBound::Barrier(inst));
         }
         match state {
             State::Bounded(bound) => {
@@ -233,7 +196,7 @@ impl Scan {
                 state
             }
             State::Survivor { barrier, .. } => {
-                self.erase(inst, Bound::Barrier(barrier));
+                self.erase(inst, ScanBound::Barrier(barrier));
                 state
             }
             State::Open(event) => State::Survivor { barrier: inst, needed_for: event },
@@ -245,24 +208,24 @@ impl Scan {
         let mut next = func.next_inst(call);
         while let Some(inst) = next {
             if matches!(model.sync(func, inst), Sync::Barrier { .. }) {
-                self.keep(inst, KeepReason::BehindCall(call));
+                self.keep(inst, ScanReason::BehindCall(call));
             }
             next = func.next_inst(inst);
         }
     }
 
-    fn erase(&mut self, barrier: Inst, bound: Bound) {
-        self.verdicts.push((barrier, Verdict::Erase(bound)));
+    fn erase(&mut self, barrier: Inst, bound: ScanBound) {
+        self.verdicts.push((barrier, ScanVerdict::Erase(bound)));
     }
 
-    fn keep(&mut self, barrier: Inst, why: KeepReason) {
-        self.verdicts.push((barrier, Verdict::Keep(why)));
+    fn keep(&mut self, barrier: Inst, why: ScanReason) {
+        self.verdicts.push((barrier, ScanVerdict::Keep(why)));
     }
 
     /// The barriers to remove, in text order.
     fn deletions(&self, func: &Function) -> Vec<Deletion> {
-        let goes = |&(barrier, verdict): &(Inst, Verdict)| {
-            matches!(verdict, Verdict::Erase(_)).then_some(Deletion { barrier, message: None })
+        let goes = |&(barrier, verdict): &(Inst, ScanVerdict)| {
+            matches!(verdict, ScanVerdict::Erase(_)).then_some(Deletion { barrier, message: None })
         };
         let mut all: Vec<Deletion> = self.verdicts.iter().filter_map(goes).collect();
         all.sort_by(|a, b| match func.comes_before(a.barrier, b.barrier) {
@@ -306,132 +269,4 @@ impl Scan {
         let text = if section.is_empty() { String::new() } else { section.finish(&ground) };
         Certificate::new(header, Arc::new(func.clone()), text)
     }
-
-    /// Records the fates of the barriers that the scan reached.
-    fn record_fates(&self, report: &mut Report, func: &Function, header: &ModuleHeader) {
-        let spots = Spots::new(header, func);
-        let erased = |&(barrier, verdict): &(Inst, Verdict)| match verdict {
-            Verdict::Erase(bound) => Some((barrier, bound)),
-            Verdict::Keep(_) => None,
-        };
-        let going: FxHashMap<Inst, Bound> = self.verdicts.iter().filter_map(erased).collect();
-        for &(barrier, verdict) in &self.verdicts {
-            report.set(
-                barrier,
-                match verdict {
-                    Verdict::Keep(why) => Fate::Kept(why.reason(func, &spots)),
-                    Verdict::Erase(bound) => {
-                        let why = what_stays(bound, &going).removal_reason(&spots);
-                        Fate::Removable(Removal { why, ..Removal::of_gone_code() })
-                    }
-                },
-            );
-        }
-    }
-}
-
-/// The bound that finally replaces a barrier, where its own bound may be removed too.
-fn what_stays(mut bound: Bound, going: &FxHashMap<Inst, Bound>) -> Bound {
-    while let Bound::Barrier(barrier) = bound {
-        match going.get(&barrier) {
-            Some(&further) => bound = further,
-            None => break,
-        }
-    }
-    bound
-}
-
-impl Bound {
-    fn removal_reason(self, spots: &Spots<'_>) -> RemovalReason {
-        match self {
-            Bound::Entry => RemovalReason::AtStart,
-            Bound::Return => RemovalReason::AtEnd,
-            Bound::Barrier(other) => spots.spot(other).map_or(RemovalReason::NothingBefore, |at| {
-                RemovalReason::AdjacentBarrier(Box::new(at))
-            }),
-        }
-    }
-}
-
-impl KeepReason {
-    fn reason(self, func: &Function, spots: &Spots<'_>) -> Reason {
-        let about = |inst, reason: fn(Box<Spot>) -> Reason| {
-            spots.spot(inst).map_or(Reason::NotFirstBlock, |at| reason(Box::new(at)))
-        };
-        match self {
-            KeepReason::Event(event) => about(event, Reason::Event),
-            KeepReason::BehindCall(call) => {
-                about(call, |by| Reason::Shifted { by, divergent_branch: None })
-            }
-            KeepReason::Used(barrier) if func.has_uses(barrier.into()) => Reason::ResultUsed,
-            KeepReason::Used(_) => Reason::NotPlain,
-            KeepReason::Wanted(why) => Reason::Wanted(why),
-        }
-    }
-}
-
-/// Writes the account as remarks, in this pass's own words.
-fn write_remarks(account: &Account, func: &Function, cx: &mut Cx<'_>) {
-    for Entry { at, fate, .. } in &account.entries {
-        match fate {
-            Fate::Removed(removal) => {
-                cx.remark(func, at.inst, RemarkKind::Passed, "DeadBarrier", |remark| {
-                    remark.text("removed barrier: nothing to order ");
-                    write_bound(remark, removal);
-                });
-            }
-            // The number is in use: a barrier of another kind.
-            Fate::Kept(Reason::SharedNumber | Reason::UnknownNumber) => {}
-            Fate::Kept(reason) => {
-                cx.remark(func, at.inst, RemarkKind::Missed, "BarrierKept", |remark| {
-                    remark.text("kept barrier: ");
-                    write_reason(remark, func, reason);
-                });
-            }
-            // A limit that the user set prevented the removal.
-            Fate::Removable(_) | Fate::Other(_) => {}
-        }
-    }
-}
-
-fn write_bound(remark: &mut Remark, removal: &Removal) {
-    match &removal.why {
-        RemovalReason::AtStart => remark.text("since the entry of the kernel"),
-        RemovalReason::AtEnd => remark.text("before the kernel returns"),
-        RemovalReason::AdjacentBarrier(other) => {
-            let loc = other.source.first().cloned();
-            remark.text("between it and another ").arg_at("Barrier", "barrier", loc)
-        }
-        _ => remark.text(removal.sentence()),
-    };
-}
-
-fn write_reason(remark: &mut Remark, func: &Function, reason: &Reason) {
-    let word = |at: &Spot| (func.opcode(at.inst), at.source.first().cloned());
-    match reason {
-        Reason::Event(at) => {
-            let (event, loc) = word(at);
-            remark.text("it may order ").arg_at("Event", event, loc).text(" before it")
-        }
-        Reason::Shifted { by, .. } => {
-            let (call, loc) = word(by);
-            remark
-                .text("threads may execute different numbers of barriers in the ")
-                .arg_at("Call", call, loc)
-                .text(" before it")
-        }
-        Reason::ResultUsed | Reason::NotPlain => {
-            remark.text("its result is used, or the call is `musttail` or has operand bundles")
-        }
-        Reason::Wanted(why) => remark.text(why.text()),
-        Reason::NotFirstBlock => remark
-            .text("it is not in the entry block of the kernel, so some threads may not reach it"),
-        Reason::DeviceFunction => {
-            remark.text("the function is not a kernel: its callers may diverge")
-        }
-        Reason::CalledKernel => {
-            remark.text("the kernel is called as a function: its callers may diverge")
-        }
-        other => remark.text(other.sentence()),
-    };
 }

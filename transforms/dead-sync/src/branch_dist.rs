@@ -20,6 +20,7 @@ use selvedge_ir::Function;
 use selvedge_pass::knobs::{Knob, flag, infos, integer, names, shapes, written};
 use selvedge_pass::{Changed, Cx, Needs, OptionInfo, Options, Pass};
 
+use crate::explainer::{Explainer, Silent};
 use crate::function::{names_kernels, treat_kernel, warn_once};
 use crate::model::ModuleFacts;
 use crate::settings::{
@@ -29,10 +30,11 @@ use crate::settings::{
 
 /// The pass; see the module's documentation.
 #[derive(Clone, Debug, Default)]
-pub struct BranchDist {
+pub struct BranchDist<E = Silent> {
     knobs: Knobs,
     settings: Settings,
     warnings: Vec<String>,
+    explainer: E,
 }
 
 /// The options of a pipeline.
@@ -134,13 +136,16 @@ impl Knobs {
     }
 }
 
-impl BranchDist {
+impl<E: Explainer + Default> BranchDist<E> {
     /// Reads the options of a pipeline.
-    pub(crate) fn from_options(given: &Options) -> BranchDist {
+    pub(crate) fn from_options(given: &Options) -> BranchDist<E> {
         let knobs: Knobs = given.read(&KNOBS);
-        BranchDist { settings: knobs.settings(), warnings: knobs.warnings(), knobs }
+        let (settings, warnings, explainer) = (knobs.settings(), knobs.warnings(), E::default());
+        BranchDist { settings, warnings, knobs, explainer }
     }
+}
 
+impl<E> BranchDist<E> {
     fn treats(&self, func: &Function, cx: &Cx<'_>, facts: &ModuleFacts) -> bool {
         let name = cx.header().global(func.global()).name.as_deref();
         let is_it = |skipped: &String| name == Some(skipped.as_bytes());
@@ -150,7 +155,7 @@ impl BranchDist {
     }
 }
 
-impl Pass for BranchDist {
+impl<E: Explainer + 'static> Pass for BranchDist<E> {
     fn name(&self) -> &'static str {
         "branch-dist"
     }
@@ -172,7 +177,7 @@ impl Pass for BranchDist {
         warn_once(func, cx, &facts, &self.warnings);
         let known = names_kernels(func, cx, &facts, &self.settings);
         match known && self.treats(func, cx, &facts) {
-            true => treat_kernel(func, cx, &facts, &self.settings),
+            true => treat_kernel(func, cx, &facts, &self.settings, &self.explainer),
             false => Changed::No,
         }
     }

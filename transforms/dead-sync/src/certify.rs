@@ -30,8 +30,7 @@ use selvedge_ir::{Block, ConstKind, Function, Global, Inst, Module, ModuleHeader
 use selvedge_thread_memory::{AccessBounds, Object};
 use smallvec::smallvec;
 
-use crate::account::Separation;
-use crate::model::{AccessHazard, Hazard, Model};
+use crate::model::{AccessHazard, Hazard, Model, Separation};
 use crate::reach::{Reach, UnknownResumePoints};
 use crate::region::{Regions, summary_sides};
 use crate::settings::Promises;

@@ -27,7 +27,7 @@ pub(crate) use ways::{PathSummaries, Side};
 pub(crate) type BlockId = usize;
 
 /// A bound: its index in the order in which the blocks list them.
-pub(crate) type BoundId = usize;
+pub type BoundId = usize;
 
 /// A block as a sequence of segments of events with bounds between them. There is one segment more than there are
 /// bounds.

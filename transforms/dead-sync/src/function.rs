@@ -11,28 +11,29 @@ use selvedge_analysis::Kernels;
 use selvedge_ir::{Diagnostic, Function, ModuleHeader, Place};
 use selvedge_pass::{Changed, Cx, Needs, Pass, SizeLimit, is_optnone};
 
-use crate::account::Reason;
 use crate::callers::Callers;
-use crate::explain;
+use crate::explainer::{AllStay, Explainer, Purpose, Silent};
+use crate::function_context::FunctionContext;
 use crate::model::ModuleFacts;
 use crate::plan::{Plan, plan};
-use crate::settings::{ASSUME_REQNTID, KERNEL, Settings, contradiction};
-use crate::view::FunctionContext;
+use crate::settings::{ASSUME_REQNTID, KERNEL, Promises, Settings, contradiction};
+use crate::view;
 
 /// The pass; see the module's documentation.
 #[derive(Clone, Debug, Default)]
-pub struct DeadSyncElim {
+pub struct DeadSyncElim<E = Silent> {
     settings: Settings,
+    explainer: E,
 }
 
-impl DeadSyncElim {
+impl<E: Explainer + Default> DeadSyncElim<E> {
     /// Creates the pass with these settings.
-    pub fn new(settings: Settings) -> DeadSyncElim {
-        DeadSyncElim { settings }
+    pub fn new(settings: Settings) -> DeadSyncElim<E> {
+        DeadSyncElim { settings, explainer: E::default() }
     }
 }
 
-impl Pass for DeadSyncElim {
+impl<E: Explainer + 'static> Pass for DeadSyncElim<E> {
     fn name(&self) -> &'static str {
         "dead-sync-elim"
     }
@@ -53,7 +54,7 @@ impl Pass for DeadSyncElim {
         let facts = ModuleFacts::of(cx, self.settings.traps());
         warn_once(func, cx, &facts, &self.settings.warnings());
         match names_kernels(func, cx, &facts, &self.settings) {
-            true => treat_kernel(func, cx, &facts, &self.settings),
+            true => treat_kernel(func, cx, &facts, &self.settings, &self.explainer),
             false => Changed::No,
         }
     }
@@ -92,47 +93,66 @@ pub(crate) fn treat_kernel(
     cx: &mut Cx<'_>,
     facts: &ModuleFacts,
     settings: &Settings,
+    explainer: &dyn Explainer,
 ) -> Changed {
-    let asked = explain::is_asked(cx);
+    let asked = Purpose::Apply.asks(cx, explainer);
     plan_kernel(func, cx, facts, settings, asked).apply(func, cx)
 }
 
-/// The plan for a function that passes must not change; `None` for others, and when no report is requested.
+/// The plan for a function that passes must not change; `None` for others, and when no explanation is requested.
 pub(crate) fn untouched(
     func: &Function,
     cx: &mut Cx<'_>,
     facts: &ModuleFacts,
     is_kernel: bool,
-    asked: bool,
+    asked: Option<&dyn Explainer>,
 ) -> Option<Plan> {
-    let why = left_alone(func, cx).filter(|_| asked)?;
-    let report = explain::all_for(func, cx, facts, is_kernel, &why)?;
-    Some(Plan::new(Vec::new(), Some(report)))
+    let (why, explainer) = left_alone(func, cx).zip(asked)?;
+    all_stay(func, cx, facts, (is_kernel, why), explainer)
+}
+
+/// The plan for a function whose barriers all stay for one reason; `None` without a target.
+fn all_stay(
+    func: &Function,
+    cx: &mut Cx<'_>,
+    facts: &ModuleFacts,
+    (is_kernel, why): (bool, AllStay),
+    explainer: &dyn Explainer,
+) -> Option<Plan> {
+    let target = cx.target()?;
+    let (callers, settings, calls) =
+        (Callers::unknown(), Settings::default(), FxHashMap::default());
+    let surround = FunctionContext { facts, callers: &callers, settings: &settings, calls: &calls };
+    let model = view::model(func, cx.facts(), target, surround, Promises::default());
+    let mut explanation = explainer.begin(func, cx, &model, is_kernel);
+    explanation.iter_mut().for_each(|explanation| explanation.all_stay(why));
+    Some(Plan::new(Vec::new(), explanation))
 }
 
 /// Why passes must not change a function, if they must not.
-pub(crate) fn left_alone(func: &Function, cx: &Cx<'_>) -> Option<Reason> {
+pub(crate) fn left_alone(func: &Function, cx: &Cx<'_>) -> Option<AllStay> {
     match () {
-        () if is_optnone(cx.header(), func.global()) => Some(Reason::OptNone),
-        () if cx.env().setting::<SizeLimit>().is_exceeded_by(func) => Some(Reason::TooLarge),
+        () if is_optnone(cx.header(), func.global()) => Some(AllStay::OptNone),
+        () if cx.env().setting::<SizeLimit>().is_exceeded_by(func) => Some(AllStay::TooLarge),
         () => None,
     }
 }
 
-/// The plan for a single function. If it is not a kernel that is only launched, its barriers stay. The plan has a
-/// report if one is requested.
+/// The plan for a single function. If it is not a kernel that is only launched, its barriers stay. The plan has an
+/// explanation if one is requested.
 pub(crate) fn plan_kernel(
     func: &Function,
     cx: &mut Cx<'_>,
     facts: &ModuleFacts,
     settings: &Settings,
-    asked: bool,
+    asked: Option<&dyn Explainer>,
 ) -> Plan {
     let kernels = cx.header_fact::<Kernels>();
     let Some(callers) = Callers::of_kernel(&kernels, &facts.uses, func.global()) else {
         let is_kernel = kernels.contains(func.global());
-        let report = || explain::not_launched(func, cx, facts, is_kernel);
-        return Plan::new(Vec::new(), asked.then(report).flatten());
+        let why = if is_kernel { AllStay::CalledKernel } else { AllStay::DeviceFunction };
+        let plan = asked.and_then(|asked| all_stay(func, cx, facts, (is_kernel, why), asked));
+        return plan.unwrap_or_default();
     };
     let name = cx.header().global(func.global()).name.as_deref();
     if !settings.treats(name) {

@@ -56,7 +56,7 @@ pub enum KeepMark {
 
 impl KeepMark {
     /// The reason for a user.
-    pub(crate) fn text(self) -> &'static str {
+    pub fn text(self) -> &'static str {
         match self {
             KeepMark::Marked => "it is marked with !selvedge.keep",
             KeepMark::Noted => "the source has a note \"selvedge.keep\" before it",

@@ -20,8 +20,6 @@
 //! | promise | an assumption of the user that the code does not show |
 //! | plan | which barriers of a function to remove, and why the others stay |
 //! | witness | the two instructions that show why a barrier stays |
-//! | meeting | two threads that touch one byte, one by the access before a barrier, the other by the one after it |
-//! | account, report | the explanation for a user: of one function; of the module |
 //!
 //! | pass | scope |
 //! |---|---|
@@ -30,7 +28,9 @@
 //! | [`ModuleDeadSyncElim`] (`dead-sync-elim` on modules) | kernels, and device functions with their callers |
 //! | [`BranchDist`] (`branch-dist`) | a whole kernel, with knobs |
 //! | [`WeakenBarriers`] (`weaken-barriers`) | a whole kernel; barriers of the CTA become barriers of the warp |
-//! | [`ExplainBarriers`], [`ModuleExplainBarriers`] (`explain-barriers`) | the same; they report and change nothing |
+//!
+//! The passes explain nothing by themselves. Each has an *explainer* as its type parameter ([`explaining`]), which is
+//! notified of the decisions; that of the crate `selvedge-dead-sync-explain` writes remarks and reports.
 //!
 //! | file | what it does |
 //! |---|---|
@@ -48,23 +48,25 @@
 //! | `threads.rs` | proofs that different threads access different bytes |
 //! | `local_conflicts.rs` | barriers that are needed because of accesses close to them |
 //! | `relevant_accesses.rs` | instructions whose accessed bytes can matter |
+//! | `arithmetic.rs` | the arithmetic of the IR on single integers |
 //! | `samples.rs` | threads that touch one byte, found by evaluating sample threads |
 //! | `sync_summary.rs` | calls in which all threads arrive together at a barrier |
+//! | `function_context.rs` | what surrounds a function: its callers and calls, and the settings |
 //! | `view.rs` | all of that for one function |
 //! | `certify.rs` | why barriers were removed, for a program that recomputes the proof |
 //! | `deletion_order.rs`, `plan.rs` | which barriers to remove; carrying that out |
 //! | `witness.rs` | the two instructions that show why a barrier stays |
-//! | `dry_run.rs` | what threads do to memory, as far as that does not depend on the contents of memory |
-//! | `explain.rs` | explanations of the barriers that were removed and of those that stay |
-//! | `basic.rs`, `function.rs`, `module.rs`, `branch_dist.rs`, `weaken.rs`, `explain_barriers.rs` | the passes |
-//! | `account.rs` | the explanations as data and in words |
+//! | `pair_proofs.rs` | whether two instructions by themselves need a barrier |
+//! | `explainer.rs` | how passes have their decisions explained |
+//! | `basic.rs`, `function.rs`, `module.rs`, `branch_dist.rs`, `weaken.rs` | the passes |
+//! | `explaining.rs` | the interface for crates that explain decisions |
 //!
 //! No file contains the name of an NVVM intrinsic: they query [`Target`](selvedge_ir::target::Target). Names of generic
 //! LLVM intrinsics such as `llvm.umin` do occur.
 #![forbid(unsafe_code)]
 
-pub mod account;
 mod aligned_calls;
+mod arithmetic;
 mod barriers;
 mod basic;
 mod branch_dist;
@@ -73,15 +75,16 @@ mod callers;
 pub mod certify;
 mod cluster;
 mod deletion_order;
-mod dry_run;
-mod explain;
-mod explain_barriers;
+mod explainer;
+pub mod explaining;
 mod flow;
 mod function;
+mod function_context;
 mod keep;
 mod local_conflicts;
 mod model;
 mod module;
+mod pair_proofs;
 mod plan;
 mod reach;
 mod region;
@@ -97,42 +100,39 @@ mod witness;
 pub use barriers::BarrierUse;
 pub use basic::BasicDbe;
 pub use branch_dist::BranchDist;
-pub use explain_barriers::{ExplainBarriers, ModuleExplainBarriers};
 pub use function::DeadSyncElim;
 pub use module::ModuleDeadSyncElim;
 pub use settings::{Promises, Settings};
 pub use weaken::WeakenBarriers;
 
-use selvedge_pass::{Options, PassInfo, Registry};
+use explainer::Explainer;
+use selvedge_pass::{PassInfo, Registry};
 
-/// Adds `basic-dbe`, `branch-dist`, `weaken-barriers`, and, for functions and for modules, `dead-sync-elim` and
-/// `explain-barriers`.
+/// Adds `basic-dbe`, `branch-dist`, `weaken-barriers`, and, for functions and for modules, `dead-sync-elim`. Their
+/// decisions are explained by `E`; [`explaining::Silent`] explains nothing.
 ///
 /// # Panics
 /// When the registry has a pass of such a name.
-pub fn register(registry: &mut Registry) {
+pub fn register<E: Explainer + Default + 'static>(registry: &mut Registry) {
     let about = "remove redundant barriers in the entry block of kernels";
     let info = PassInfo { name: "basic-dbe", about, options: settings::BASIC_INFOS };
     registry.add_pass(info, |given| {
-        Box::new(BasicDbe::new(Settings::from_options(given, &settings::BASIC)))
+        Box::new(BasicDbe::<E>::new(Settings::from_options(given, &settings::BASIC)))
     });
     let about = "remove redundant barriers in kernels";
-    let info = PassInfo { name: "dead-sync-elim", about, options: settings::INFOS };
-    let read = |given: &Options| Settings::from_options(given, &settings::KNOBS);
-    registry.add_pass(info, move |given| Box::new(DeadSyncElim::new(read(given))));
+    let info = PassInfo { name: "dead-sync-elim", about, options: Settings::OPTIONS };
+    registry.add_pass(info, |given| Box::new(DeadSyncElim::<E>::new(Settings::read(given))));
     let about = "dead-sync-elim on one kernel, with options of its own";
     let info = PassInfo { name: "branch-dist", about, options: branch_dist::INFOS };
-    registry.add_pass(info, |given| Box::new(BranchDist::from_options(given)));
+    registry.add_pass(info, |given| Box::new(BranchDist::<E>::from_options(given)));
     let about = "replace barriers that order only threads of one warp by warp barriers, and remove redundant ones";
     let info = PassInfo { name: "weaken-barriers", about, options: settings::WEAKEN_INFOS };
     registry.add_pass(info, |given| {
-        Box::new(WeakenBarriers::new(Settings::from_options(given, &settings::WEAKEN)))
+        Box::new(WeakenBarriers::<E>::new(Settings::from_options(given, &settings::WEAKEN)))
     });
     let about = "remove redundant barriers in kernels and device functions";
-    let info = PassInfo { name: "dead-sync-elim", about, options: settings::INFOS };
-    registry.add_module_pass(info, move |given| Box::new(ModuleDeadSyncElim::new(read(given))));
-    let about = "report why each barrier is needed, or why it could be removed; changes nothing";
-    let info = PassInfo { name: "explain-barriers", about, options: settings::INFOS };
-    registry.add_pass(info, move |given| Box::new(ExplainBarriers::new(read(given))));
-    registry.add_module_pass(info, move |given| Box::new(ModuleExplainBarriers::new(read(given))));
+    let info = PassInfo { name: "dead-sync-elim", about, options: Settings::OPTIONS };
+    registry.add_module_pass(info, |given| {
+        Box::new(ModuleDeadSyncElim::<E>::new(Settings::read(given)))
+    });
 }

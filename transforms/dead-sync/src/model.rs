@@ -42,5 +42,7 @@
 mod hazard;
 mod inst;
 
-pub(crate) use hazard::{AccessHazard, Conflict, FormId, Hazard, Kind};
-pub(crate) use inst::{ClusterSync, Frame, KindId, Model, ModuleFacts, Sources, Sync, Waiting};
+pub(crate) use hazard::FormId;
+pub use hazard::{AccessHazard, Conflict, Hazard, Kind, Separation, Sides};
+pub use inst::{Among, Model, Sources, Waiting};
+pub(crate) use inst::{ClusterSync, Frame, KindId, ModuleFacts, Sync};

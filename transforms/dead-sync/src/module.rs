@@ -34,27 +34,30 @@ use crate::barriers::{BarrierUse, is_full_barrier};
 use crate::callee::{Callee, SyncSummary};
 use crate::callers::Callers;
 use crate::cluster::ClusterUse;
+use crate::explainer::{Explainer, Purpose, Silent};
 use crate::function::{left_alone, plan_kernel, unknown_kernels, untouched, warn_of_contradiction};
+use crate::function_context::FunctionContext;
 use crate::model::{Hazard, ModuleFacts};
-use crate::plan::{PlanBuilder, Purpose};
+use crate::plan::PlanBuilder;
 use crate::reach::Reach;
 use crate::settings::Settings;
-use crate::view::{self, BarrierAnalysis, FunctionContext, Settled};
+use crate::view::{self, BarrierAnalysis, Settled};
 
 /// The pass; see the module's documentation.
 #[derive(Clone, Debug, Default)]
-pub struct ModuleDeadSyncElim {
+pub struct ModuleDeadSyncElim<E = Silent> {
     settings: Settings,
+    explainer: E,
 }
 
-impl ModuleDeadSyncElim {
+impl<E: Explainer + Default> ModuleDeadSyncElim<E> {
     /// Creates the pass with these settings.
-    pub fn new(settings: Settings) -> ModuleDeadSyncElim {
-        ModuleDeadSyncElim { settings }
+    pub fn new(settings: Settings) -> ModuleDeadSyncElim<E> {
+        ModuleDeadSyncElim { settings, explainer: E::default() }
     }
 }
 
-impl ModulePass for ModuleDeadSyncElim {
+impl<E: Explainer + 'static> ModulePass for ModuleDeadSyncElim<E> {
     fn name(&self) -> &'static str {
         "dead-sync-elim"
     }
@@ -69,14 +72,14 @@ impl ModulePass for ModuleDeadSyncElim {
 
     fn run(&self, module: &mut Module, cx: &mut ModuleCx<'_>) -> Changed {
         self.settings.warnings().into_iter().for_each(|warning| cx.print(warning));
-        treat_module(&self.settings, Purpose::Apply, module, cx)
+        treat_module(&self.settings, (Purpose::Apply, &self.explainer), module, cx)
     }
 }
 
 /// Plans for all functions of a module, and carries the plans out or reports them.
 pub(crate) fn treat_module(
     settings: &Settings,
-    purpose: Purpose,
+    (purpose, explainer): (Purpose, &dyn Explainer),
     module: &mut Module,
     cx: &mut ModuleCx<'_>,
 ) -> Changed {
@@ -104,7 +107,7 @@ pub(crate) fn treat_module(
         exposed: cx.module_fact::<Exposed>(module),
         clusters: cx.module_fact::<ClusterUse>(module),
     };
-    Engine { settings, purpose, facts: &facts, graph: &graph }.run(module, cx)
+    Engine { settings, purpose, explainer, facts: &facts, graph: &graph }.run(module, cx)
 }
 
 /// Whether a module declares a barrier that may be removed; without a call of one, none is.
@@ -117,11 +120,12 @@ fn declares_barriers(env: Env<'_>) -> bool {
 struct Engine<'e> {
     settings: &'e Settings,
     purpose: Purpose,
+    explainer: &'e dyn Explainer,
     facts: &'e ModuleFacts,
     graph: &'e CallGraph,
 }
 
-impl Engine<'_> {
+impl<'e> Engine<'e> {
     fn run(&self, module: &mut Module, cx: &mut ModuleCx<'_>) -> Changed {
         let mut aligned = self.find_aligned_calls(module, cx);
         let (mut changed, mut done) = (Changed::No, Done::default());
@@ -148,7 +152,7 @@ impl Engine<'_> {
         let functions = module.defined().map(|(function, _)| function);
         let others: Vec<Global> = functions.filter(|&f| aligned.member(f).is_none()).collect();
         let tell = |func: &mut Function, cx: &mut Cx<'_>| {
-            let asked = self.purpose.asks(cx);
+            let asked = self.purpose.asks(cx, self.explainer);
             let plan = plan_kernel(func, cx, self.facts, self.settings, asked);
             (self.purpose.fulfil(plan, func, cx), ())
         };
@@ -185,12 +189,17 @@ impl Engine<'_> {
 
     /// Plans for a member, if it may be treated, and returns the hazards around its calls of others. A kernel that is
     /// to be analysed again is returned as a draft.
-    fn treat(&self, func: &mut Function, cx: &mut Cx<'_>, member: &Member) -> (Changed, Treated) {
+    fn treat(
+        &self,
+        func: &mut Function,
+        cx: &mut Cx<'_>,
+        member: &Member,
+    ) -> (Changed, Treated<'e>) {
         let Member { callers, calls, .. } = member;
         let surround =
             FunctionContext { facts: self.facts, callers, settings: self.settings, calls };
         let mut treated = Treated::default();
-        let asked = self.purpose.asks(cx);
+        let asked = self.purpose.asks(cx, self.explainer);
         if !self.may_treat(func, cx, callers) {
             let plan = untouched(func, cx, self.facts, callers.is_launch, asked);
             let changed = plan.map(|plan| self.purpose.fulfil(plan, func, cx));
@@ -219,7 +228,8 @@ impl Engine<'_> {
                 let BarrierAnalysis { cfg, regions, model, .. } = &view;
                 treated.sync_summary = SyncSummary::of(func, cfg, regions, model);
             }
-            let plan = draft.finish(func, cx, surround, &view);
+            let plan = draft.finish(cx, &view);
+            drop(view);
             changed = self.purpose.fulfil(plan, func, cx);
         }
         (changed, treated)
@@ -231,9 +241,9 @@ impl Engine<'_> {
         module: &mut Module,
         cx: &mut ModuleCx<'_>,
         aligned: &AlignedCalls,
-        mut done: Done,
+        mut done: Done<'e>,
     ) -> Changed {
-        let mut known: FxHashMap<Global, (Calls, Mutex<Option<PlanBuilder>>)> =
+        let mut known: FxHashMap<Global, (Calls, Mutex<Option<PlanBuilder<'e>>>)> =
             FxHashMap::default();
         let kernels: Vec<Global> = done.drafts.iter().map(|&(kernel, _)| kernel).collect();
         for (kernel, draft) in std::mem::take(&mut done.drafts) {
@@ -256,7 +266,7 @@ impl Engine<'_> {
 
     fn finish_draft(
         &self,
-        mut draft: PlanBuilder,
+        mut draft: PlanBuilder<'e>,
         func: &mut Function,
         cx: &mut Cx<'_>,
         surround: FunctionContext<'_>,
@@ -264,10 +274,10 @@ impl Engine<'_> {
         let has_news = surround.calls.values().any(|callee| callee.sync_summary.is_some());
         let plan = match has_news || draft.is_asked() {
             true => match draft.extend(func, cx, surround) {
-                Some(view) => draft.finish(func, cx, surround, &view),
+                Some(view) => draft.finish(cx, &view),
                 None => return Changed::No,
             },
-            false => draft.without_report(),
+            false => draft.unexplained(),
         };
         self.purpose.fulfil(plan, func, cx)
     }
@@ -279,7 +289,7 @@ impl Engine<'_> {
         cx: &mut ModuleCx<'_>,
         member: &Member,
         kernel: Global,
-        done: &mut Done,
+        done: &mut Done<'e>,
     ) -> Calls {
         let Some(func) = module.body(kernel) else { return Calls::default() };
         let mut calls = member.calls.clone();
@@ -338,28 +348,28 @@ type Calls = FxHashMap<Inst, Callee>;
 
 /// The result for one function.
 #[derive(Default)]
-struct Treated {
+struct Treated<'e> {
     calls: Vec<CallHazards>,
     /// Its summary for callers, once its plan is carried out.
     sync_summary: Option<SyncSummary>,
     /// The draft of a kernel that is to be analysed again.
-    draft: Option<PlanBuilder>,
+    draft: Option<PlanBuilder<'e>>,
 }
 
 /// The results when all members were analysed.
 #[derive(Default)]
-struct Done {
+struct Done<'e> {
     /// The synchronisation summaries so far.
     sync_summaries: SecondaryMap<Global, Option<Arc<SyncSummary>>>,
     /// Other functions whose summary was computed.
     looked_at: FxHashSet<Global>,
     /// The drafts of kernels that are to be analysed again.
-    drafts: Vec<(Global, PlanBuilder)>,
+    drafts: Vec<(Global, PlanBuilder<'e>)>,
 }
 
 impl Member {
     /// The hazards around its calls of others.
-    fn around_calls(&self, view: &BarrierAnalysis<'_>) -> Vec<CallHazards> {
+    fn around_calls(&self, view: &BarrierAnalysis<'_, '_>) -> Vec<CallHazards> {
         let in_cluster = view.model.in_cluster();
         let around = |&(call, piece, shifted): &(_, usize, bool)| {
             let (_, callee) = self.callees.iter().find(|(inst, _)| *inst == call)?;

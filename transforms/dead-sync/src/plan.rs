@@ -19,16 +19,19 @@
 
 use std::sync::Arc;
 
+use rustc_hash::FxHashSet;
+use selvedge_analysis::Facts;
 use selvedge_ir::{Function, Inst, ModuleHeader};
-use selvedge_pass::{Changed, Cx, RemarkKind, source_loc};
+use selvedge_pass::{Changed, Cx, Shape, source_loc};
 
-use crate::account::{Fate, Sides};
 use crate::certify::{self, Certificate, Section};
 use crate::deletion_order::deletion_order;
-use crate::explain::{self, Report};
+use crate::explainer::{Explainer, Explanation, Purpose};
+use crate::function_context::FunctionContext;
+use crate::model::Sides;
 use crate::region::{BarrierStatus, Regions};
-use crate::settings::Promise;
-use crate::view::{BarrierAnalysis, FunctionContext, Scene, Settled};
+use crate::settings::{Promise, Promises};
+use crate::view::{BarrierAnalysis, Settled};
 
 /// The barriers of a function to remove, with explanations.
 #[derive(Default)]
@@ -36,8 +39,8 @@ pub(crate) struct Plan {
     deletions: Vec<Deletion>,
     /// The proofs that the deletions are sound, if they were requested.
     certificates: Vec<Certificate>,
-    /// The explanations, if they were requested.
-    report: Option<Report>,
+    /// The explanation, if one was requested.
+    explanation: Option<Box<dyn Explanation>>,
 }
 
 /// A barrier to remove.
@@ -47,21 +50,7 @@ pub(crate) struct Deletion {
     pub(crate) message: Option<String>,
 }
 
-/// The use of plans by a pass.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Purpose {
-    /// The plan is carried out.
-    Apply,
-    /// The plan is reported.
-    Explain,
-}
-
 impl Purpose {
-    /// Whether plans need a report.
-    pub(crate) fn asks(self, cx: &Cx<'_>) -> bool {
-        self == Purpose::Explain || explain::is_asked(cx)
-    }
-
     /// Carries the plan out, or reports it.
     pub(crate) fn fulfil(self, plan: Plan, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
         match self {
@@ -75,9 +64,9 @@ impl Purpose {
 }
 
 impl Plan {
-    /// Creates a plan. `deletions` are in the order in which they are to be made; in the report each is removable.
-    pub(crate) fn new(deletions: Vec<Deletion>, report: Option<Report>) -> Plan {
-        Plan { deletions, certificates: Vec::new(), report }
+    /// Creates a plan. `deletions` are in the order in which they are to be made; in the explanation each is removable.
+    pub(crate) fn new(deletions: Vec<Deletion>, explanation: Option<Box<dyn Explanation>>) -> Plan {
+        Plan { deletions, certificates: Vec::new(), explanation }
     }
 
     /// The same plan with certificates.
@@ -87,34 +76,28 @@ impl Plan {
 
     /// Erases the planned barriers, and reports the fate of all barriers.
     pub(crate) fn apply(self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
-        let (changed, report) = self.erase(func, cx);
-        if let Some(report) = report {
-            report.report_to(func, cx, RemarkKind::Missed);
-        }
-        changed
-    }
-
-    /// The same without remarks; the report has the fate of all barriers.
-    pub(crate) fn erase(self, func: &mut Function, cx: &mut Cx<'_>) -> (Changed, Option<Report>) {
-        let Plan { deletions, certificates, mut report } = self;
+        let Plan { deletions, certificates, mut explanation } = self;
         let mut changed = Changed::No;
         for Deletion { barrier, message } in deletions {
             if cx.erase(func, barrier, "nothing to order").is_yes() {
                 changed = Changed::Yes;
                 message.into_iter().for_each(|text| cx.print(text));
-                report.iter_mut().for_each(|report| report.note_removed(barrier));
+                explanation.iter_mut().for_each(|explanation| explanation.removed(barrier));
             }
         }
         if changed.is_yes() {
             certificates.into_iter().for_each(|certificate| cx.emit_finding(certificate));
         }
-        (changed, report)
+        if let Some(explanation) = explanation {
+            explanation.finish(func, cx, Purpose::Apply);
+        }
+        changed
     }
 
     /// Reports which barriers can be removed, and why the others stay; changes nothing.
     pub(crate) fn explain(self, func: &Function, cx: &mut Cx<'_>) {
-        if let Some(report) = self.report {
-            explain::list(report, func, cx);
+        if let Some(explanation) = self.explanation {
+            explanation.finish(func, cx, Purpose::Explain);
         }
     }
 }
@@ -124,19 +107,49 @@ pub(crate) fn plan(
     func: &Function,
     cx: &mut Cx<'_>,
     surround: FunctionContext<'_>,
-    asked: bool,
+    asked: Option<&dyn Explainer>,
 ) -> Plan {
     let mut draft = PlanBuilder::new(asked);
     match draft.extend(func, cx, surround) {
-        Some(view) => draft.finish(func, cx, surround, &view),
+        Some(view) => draft.finish(cx, &view),
         None => Plan::default(),
     }
 }
 
+/// The barriers that would be removed under assumptions, and with an assumed shape of blocks if there is one.
+///
+/// Cost: the whole decision.
+pub fn removable(
+    func: &Function,
+    facts: &mut Facts<'_>,
+    surround: FunctionContext<'_>,
+    promises: Promises,
+    shape: Option<&Shape>,
+) -> FxHashSet<Inst> {
+    let Some(target) = facts.target() else { return FxHashSet::default() };
+    let shaped =
+        shape.map(|shape| surround.callers.clone().with_shape(Some(shape), target.launch_limits()));
+    let surround =
+        FunctionContext { callers: shaped.as_ref().unwrap_or(surround.callers), ..surround };
+    let known = Settled::default();
+    let view = BarrierAnalysis::of(func, facts, target, surround, promises, &known);
+    let mut regions = view.regions;
+    let mut freed = FxHashSet::default();
+    for n in deletion_order(func, facts, &regions, surround.settings) {
+        let site = regions.sites[n];
+        if site.bound.is_some_and(|bound| !regions.need(bound)) {
+            regions.delete(n);
+            freed.insert(site.inst);
+        }
+    }
+    freed
+}
+
 /// A plan under construction.
 #[derive(Default)]
-pub(crate) struct PlanBuilder {
-    asked: bool,
+pub(crate) struct PlanBuilder<'e> {
+    /// The explainer, if an explanation is requested.
+    asked: Option<&'e dyn Explainer>,
     plan: Plan,
     /// The loads that were settled before any barrier was removed.
     settled: Settled,
@@ -144,57 +157,55 @@ pub(crate) struct PlanBuilder {
     before: Option<Arc<Function>>,
 }
 
-impl PlanBuilder {
-    /// Creates an empty draft; the parameter selects whether a report is requested.
-    pub(crate) fn new(asked: bool) -> PlanBuilder {
+impl<'e> PlanBuilder<'e> {
+    /// Creates an empty draft, which is explained if there is an explainer.
+    pub(crate) fn new(asked: Option<&'e dyn Explainer>) -> PlanBuilder<'e> {
         PlanBuilder { asked, ..PlanBuilder::default() }
     }
 
-    /// Whether a report is requested.
+    /// Whether an explanation is requested.
     pub(crate) fn is_asked(&self) -> bool {
-        self.asked
+        self.asked.is_some()
     }
 
     /// Adds the barriers that can be removed under the given knowledge of a function's surroundings. Returns the view
     /// of the function without the planned barriers; `None` without a target, and for a kernel whose barriers all stay
-    /// when no report is requested.
-    pub(crate) fn extend<'a>(
+    /// when no explanation is requested.
+    pub(crate) fn extend<'f, 'a>(
         &mut self,
-        func: &Function,
+        func: &'f Function,
         cx: &mut Cx<'a>,
-        surround: FunctionContext<'_>,
-    ) -> Option<BarrierAnalysis<'a>> {
+        surround: FunctionContext<'f>,
+    ) -> Option<BarrierAnalysis<'f, 'a>> {
         let (promises, mut view) = (surround.promises(), self.analysis(func, cx, surround)?);
         let known = std::mem::take(&mut self.settled);
         self.settled.note(promises, std::mem::take(&mut view.settled));
         let mut others = Others::default();
-        if self.asked {
-            let begin = || {
+        if let Some(explainer) = self.asked {
+            if self.plan.explanation.is_none() {
                 let is_kernel = surround.callers.is_launch;
-                Report::begin(func, cx, &view.model, is_kernel).promised(promises)
-            };
-            self.plan.report.get_or_insert_with(begin);
+                self.plan.explanation = explainer.begin(func, cx, &view.model, is_kernel);
+                self.plan.explanation.iter_mut().for_each(|begun| begun.assumes(promises));
+            }
             others = Others::of(func, cx, surround, &known, &mut self.settled);
         }
         self.delete_known(&mut view.regions, &mut others);
-        let mut section = cx.wants_certificates().then(|| section(func, &view));
+        let mut section = cx.wants_certificates().then(|| section(&view));
         for n in deletion_order(func, cx.facts(), &view.regions, surround.settings) {
             let site = view.regions.sites[n];
             let Some(bound) = view.unneeded(&site) else { continue };
-            if let Some(report) = &mut self.plan.report {
-                let scene = Scene::of(func, &view, surround);
-                let promises = others.need(n).into_iter().map(Promise::name).collect();
-                let removal = report.removal(&scene, &site, bound, promises);
-                report.set(site.inst, Fate::Removable(removal));
+            if let Some(explanation) = &mut self.plan.explanation {
+                explanation.removable(&view, &site, bound, &others.need(n));
             }
             let message = surround.settings.print.then(|| {
-                let sides = explain::sides(view.regions.sides(bound));
+                let (above, below) = view.regions.sides(bound);
+                let sides = Sides::of(&above, &below);
                 message(func, cx.header(), site.inst, sides, surround.settings.local)
             });
             self.plan.deletions.push(Deletion { barrier: site.inst, message });
             if let Some(section) = &mut section {
                 let stands = |inst| inst != site.inst && view.regions.is_remaining_bound(inst);
-                let ground = ground(func, cx.header(), &view, surround);
+                let ground = ground(cx.header(), &view);
                 section.note(&ground, site.inst, &stands, false);
             }
             view.regions.delete(n);
@@ -206,7 +217,7 @@ impl PlanBuilder {
         let counts = is_first && (!surround.callers.is_launch || !surround.calls.is_empty());
         if let Some(section) = section.filter(|section| counts || !section.is_empty()) {
             let before = self.before.get_or_insert_with(|| Arc::new(func.clone()));
-            let text = section.finish(&ground(func, cx.header(), &view, surround));
+            let text = section.finish(&ground(cx.header(), &view));
             let certificate = Certificate::new(cx.header(), Arc::clone(before), text);
             self.plan.certificates.push(certificate);
         }
@@ -214,15 +225,15 @@ impl PlanBuilder {
     }
 
     /// The analysis of a function for [`Self::extend`]; `None` if no barrier of it is a candidate.
-    fn analysis<'a>(
+    fn analysis<'f, 'a>(
         &self,
-        func: &Function,
+        func: &'f Function,
         cx: &mut Cx<'a>,
-        surround: FunctionContext<'_>,
-    ) -> Option<BarrierAnalysis<'a>> {
+        surround: FunctionContext<'f>,
+    ) -> Option<BarrierAnalysis<'f, 'a>> {
         let target = cx.target()?;
         let (promises, known, facts) = (surround.promises(), &self.settled, cx.facts());
-        match (self.asked, surround.is_alone()) {
+        match (self.is_asked(), surround.is_alone()) {
             (true, _) => {
                 Some(BarrierAnalysis::to_explain(func, facts, target, surround, promises, known))
             }
@@ -250,43 +261,36 @@ impl PlanBuilder {
         }
     }
 
-    /// The plan, when the function is not examined again and no report is requested.
-    pub(crate) fn without_report(self) -> Plan {
+    /// The plan, when the function is not examined again and no explanation is requested.
+    pub(crate) fn unexplained(self) -> Plan {
         self.plan
     }
 
-    /// Completes the plan; `view` is the result of the last examination. The report gets the reason for each barrier
-    /// that stays.
-    pub(crate) fn finish(
-        self,
-        func: &Function,
-        cx: &mut Cx<'_>,
-        surround: FunctionContext<'_>,
-        view: &BarrierAnalysis<'_>,
-    ) -> Plan {
+    /// Completes the plan; `view` is the result of the last examination. The explanation gets the reason for each
+    /// barrier that stays.
+    pub(crate) fn finish(self, cx: &mut Cx<'_>, view: &BarrierAnalysis<'_, '_>) -> Plan {
         let mut plan = self.plan;
-        if let Some(report) = &mut plan.report {
-            report.rest_stays(cx, &Scene::of(func, view, surround));
+        if let Some(explanation) = &mut plan.explanation {
+            explanation.rest_stays(cx, view);
         }
         plan
     }
 }
 
 /// Begins the certificate for deletions while the bounds of a view are present.
-pub(crate) fn section(func: &Function, view: &BarrierAnalysis<'_>) -> Section {
+pub(crate) fn section(view: &BarrierAnalysis<'_, '_>) -> Section {
     let is_barrier = |&inst: &Inst| view.regions.site(inst).is_some();
-    Section::begin(func, view.regions.remaining_bounds().filter(is_barrier))
+    Section::begin(view.func, view.regions.remaining_bounds().filter(is_barrier))
 }
 
 /// The inputs of certificates.
 pub(crate) fn ground<'g>(
-    func: &'g Function,
     header: &'g ModuleHeader,
-    view: &'g BarrierAnalysis<'_>,
-    surround: FunctionContext<'g>,
+    view: &'g BarrierAnalysis<'_, '_>,
 ) -> certify::CertificateContext<'g> {
+    let surround = view.surround;
     certify::CertificateContext {
-        func,
+        func: view.func,
         header,
         cfg: &view.cfg,
         model: &view.model,

@@ -59,7 +59,7 @@ fn leads_to(cfg: &Cfg, from: &[Block], to: Block) -> bool {
 }
 
 /// See the module's documentation.
-pub(crate) struct Reach {
+pub struct Reach {
     cta: ControlUniformity,
     /// Blocks in which threads exit, and where the others continue.
     pub(crate) exits: Vec<(Block, Vec<Block>)>,
@@ -237,7 +237,7 @@ impl Reach {
     }
 
     /// Whether all threads of the CTA that have not exited run the block together.
-    pub(crate) fn is_uniform(&self, block: Block) -> bool {
+    pub fn is_uniform(&self, block: Block) -> bool {
         self.cta.is_uniform(block, Scope::Cta)
     }
 
@@ -252,7 +252,7 @@ impl Reach {
     /// reach it.
     ///
     /// Cost: the blocks after each exit, until a branch is found.
-    pub(crate) fn divergent_branch_of_exited(
+    pub fn divergent_branch_of_exited(
         &self,
         func: &Function,
         cfg: &Cfg,
@@ -267,7 +267,7 @@ impl Reach {
     }
 
     /// Returns the branch at which threads diverged before a block that not all of them run together.
-    pub(crate) fn divergent_branch(&self, func: &Function, block: Block) -> Option<Inst> {
+    pub fn divergent_branch(&self, func: &Function, block: Block) -> Option<Inst> {
         match self.cta.of(func, block, Scope::Cta) {
             Reached::Divergently { branch } => branch,
             Reached::Uniformly | Reached::UntilExit => None,

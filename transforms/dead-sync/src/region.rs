@@ -26,16 +26,18 @@ use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::escape::Memory;
+use selvedge_analysis::uniformity::{ControlDependence, Uniformity};
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::{Block, Function, Inst, Opcode};
 
-use crate::callee::{Callee, SyncSummary};
-use crate::callers::Callers;
+use crate::callee::SyncSummary;
 use crate::flow::{BlockId, BlockShape, BoundId, Flow, Rows, Set};
+use crate::function_context::FunctionContext;
 use crate::keep::{KeepMark, Keeper};
 use crate::model::{Hazard, Model};
 use crate::reach::{Reach, UnknownResumePoints};
+use crate::settings::Promises;
 use crate::threads::ThreadProofs;
 use classes::{Classes, Kinds};
 use outline::{Item, Outside, Sketch};
@@ -46,7 +48,7 @@ use threads::{Piece, Threads};
 
 /// Whether a full barrier of the CTA bounds regions, and why.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum BarrierStatus {
+pub enum BarrierStatus {
     /// It bounds regions and may be removed.
     Candidate,
     /// It bounds regions and stays: its result is used, its call has operand bundles or is `musttail`, or it is a
@@ -63,12 +65,15 @@ pub(crate) enum BarrierStatus {
 
 /// A full barrier of the CTA.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Site {
-    pub(crate) inst: Inst,
-    pub(crate) block: Block,
-    pub(crate) status: BarrierStatus,
+pub struct Site {
+    /// The call.
+    pub inst: Inst,
+    /// Its block.
+    pub block: Block,
+    /// Whether it bounds regions.
+    pub status: BarrierStatus,
     /// Its number among the bounds, if it is one.
-    pub(crate) bound: Option<BoundId>,
+    pub bound: Option<BoundId>,
 }
 
 impl Site {
@@ -78,37 +83,64 @@ impl Site {
     }
 }
 
-/// The inputs from which regions are computed.
-pub(crate) struct RegionContext<'a> {
-    pub(crate) func: &'a Function,
-    pub(crate) cfg: &'a Cfg,
-    pub(crate) model: &'a Model<'a>,
-    pub(crate) reach: &'a Reach,
-    pub(crate) callers: &'a Callers,
-    pub(crate) keeper: &'a Keeper,
-    /// Calls of known functions that may hold barriers.
-    pub(crate) calls: &'a FxHashMap<Inst, Callee>,
-    /// Whether each block is analysed alone, with nothing known of the others.
-    pub(crate) local: bool,
-    /// Whether all threads are assumed to arrive together at barriers of an aligned form.
-    pub(crate) trust_aligned: bool,
-    /// Whether programs are assumed to have no data races, not even of equal values.
-    pub(crate) trust_race_free: bool,
-    /// Proofs about threads, if accesses have forms.
-    pub(crate) proofs: Option<&'a Rc<ThreadProofs>>,
-    /// The cache for the part of the function's outline that does not depend on uniformity; `None` where accesses have
+/// A function before its regions are computed: what is known of it without its memory, and where no loads are settled.
+pub(crate) struct PreparedFunction<'f, 'a> {
+    pub(crate) func: &'f Function,
+    pub(crate) surround: FunctionContext<'f>,
+    pub(crate) promises: Promises,
+    pub(crate) cfg: Arc<Cfg>,
+    pub(crate) model: Model<'a>,
+    pub(crate) keeper: Keeper,
+    pub(crate) uniformity: Arc<Uniformity>,
+    pub(crate) dependence: Arc<ControlDependence>,
+    /// The cache for the part of the function's outline that does not depend on uniformity, while accesses have no
     /// forms.
-    pub(crate) outline: Option<&'a OnceCell<Rc<Outline>>>,
+    pub(crate) outline: OnceCell<Rc<Outline>>,
+}
+
+impl PreparedFunction<'_, '_> {
+    /// Where threads diverge under a uniformity.
+    pub(crate) fn reach(&self, uniformity: &Uniformity, trust_aligned: bool) -> Reach {
+        let PreparedFunction { func, cfg, model, dependence, .. } = self;
+        Reach::of(func, cfg, uniformity, dependence, model, trust_aligned)
+    }
+
+    /// The regions where threads diverge as given. `trust_aligned`: whether all threads are assumed to arrive together
+    /// at barriers of an aligned form. `proofs`: proofs about threads, if accesses have forms.
+    pub(crate) fn regions(
+        &self,
+        reach: &Reach,
+        trust_aligned: bool,
+        proofs: Option<&Rc<ThreadProofs>>,
+    ) -> Regions {
+        Regions::of(&RegionInputs { prepared: self, reach, trust_aligned, proofs })
+    }
+
+    /// The barriers and whether they bound regions, under the assumptions of the user. Memory is not analysed.
+    ///
+    /// Cost: nearly linear in instructions and edges.
+    pub(crate) fn barriers(&self, reach: &Reach) -> Vec<Site> {
+        let trust_aligned = self.promises.aligned;
+        Regions::barriers(&RegionInputs { prepared: self, reach, trust_aligned, proofs: None })
+    }
+}
+
+/// A prepared function with a choice of what depends on settled loads.
+struct RegionInputs<'r> {
+    prepared: &'r PreparedFunction<'r, 'r>,
+    reach: &'r Reach,
+    trust_aligned: bool,
+    proofs: Option<&'r Rc<ThreadProofs>>,
 }
 
 /// The regions of a function; see the module's documentation.
-pub(crate) struct Regions {
+pub struct Regions {
     pub(crate) flow: Flow,
     /// The same flow without the bounds that only order threads of one warp, if there are any.
     of_warps: Option<Flow>,
     /// In reverse postorder, and in text order within a block.
     pub(crate) sites: Vec<Site>,
-    /// The calls of [`RegionContext::calls`] with the pieces of each, and whether threads may have run different
+    /// The calls of [`FunctionContext::calls`] with the pieces of each, and whether threads may have run different
     /// numbers of barriers before the call.
     pub(crate) calls: Vec<(Inst, BlockId, bool)>,
     /// Calls that bound regions, with their summaries.
@@ -128,7 +160,7 @@ pub(crate) struct Regions {
 impl Regions {
     /// Cost: nearly linear in instructions and edges, times the number of hazard classes divided by 64; and the square
     /// of the number of classes.
-    pub(crate) fn of(ground: &RegionContext<'_>) -> Regions {
+    fn of(ground: &RegionInputs<'_>) -> Regions {
         let outline = Outline::kept(ground);
         let shifted = ground.shifts(&outline.sketches);
         let mut build = Build::new(ground, &shifted, &outline.kinds, &outline.outside);
@@ -154,10 +186,7 @@ impl Regions {
         }
     }
 
-    /// The barriers of a function and whether they bound regions. Memory is not analysed.
-    ///
-    /// Cost: nearly linear in instructions and edges.
-    pub(crate) fn barriers(ground: &RegionContext<'_>) -> Vec<Site> {
+    fn barriers(ground: &RegionInputs<'_>) -> Vec<Site> {
         let sketches = ground.sketch(&ground.meetings(), None).0;
         let shifted = ground.shifts(&sketches);
         let kinds = Classes::default().bounded(|_| Memory::ALL);
@@ -196,7 +225,7 @@ impl Regions {
     }
 
     /// The hazards that can happen before and after a bound.
-    pub(crate) fn sides(&self, bound: BoundId) -> (Vec<&Hazard>, Vec<&Hazard>) {
+    pub fn sides(&self, bound: BoundId) -> (Vec<&Hazard>, Vec<&Hazard>) {
         (self.list(&self.flow.above(bound)), self.list(&self.flow.below(bound)))
     }
 
@@ -224,7 +253,7 @@ impl Regions {
     }
 
     /// The instructions that still bound regions.
-    pub(crate) fn remaining_bounds(&self) -> impl Iterator<Item = Inst> {
+    pub fn remaining_bounds(&self) -> impl Iterator<Item = Inst> {
         let stays = |site: &&Site| site.bound.is_some_and(|bound| self.flow.stays(bound));
         let barriers = self.sites.iter().filter(stays).map(|site| site.inst);
         barriers.chain(self.outline.meetings.insts())
@@ -235,8 +264,23 @@ impl Regions {
         self.outline.meetings.insts()
     }
 
+    /// All full barriers in reachable blocks.
+    pub fn all_sites(&self) -> &[Site] {
+        &self.sites
+    }
+
+    /// The calls in which all threads arrive together at barriers, in no order.
+    pub fn summarised_calls(&self) -> impl Iterator<Item = Inst> {
+        self.sync_summaries.keys().copied()
+    }
+
+    /// Whether all threads arrive together at barriers in a call.
+    pub fn is_summarised(&self, call: Inst) -> bool {
+        self.sync_summaries.contains_key(&call)
+    }
+
     /// The barriers that were deleted as bounds; they may still be in the code.
-    pub(crate) fn deleted_bounds(&self) -> impl Iterator<Item = Inst> {
+    pub fn deleted_bounds(&self) -> impl Iterator<Item = Inst> {
         let goes = |site: &&Site| site.bound.is_some_and(|bound| !self.flow.stays(bound));
         self.sites.iter().filter(goes).map(|site| site.inst)
     }
@@ -255,12 +299,12 @@ impl Regions {
     }
 
     /// The site of a barrier, if it is a full one in a reachable block.
-    pub(crate) fn site(&self, barrier: Inst) -> Option<&Site> {
+    pub fn site(&self, barrier: Inst) -> Option<&Site> {
         self.numbers.get(&barrier).map(|&n| &self.sites[n])
     }
 
     /// Whether a barrier still bounds regions.
-    pub(crate) fn is_remaining_bound(&self, barrier: Inst) -> bool {
+    pub fn is_remaining_bound(&self, barrier: Inst) -> bool {
         let bound = self.site(barrier).and_then(|site| site.bound);
         let stays = bound.is_some_and(|bound| self.flow.stays(bound));
         stays || self.outline.meetings.contains(barrier)
@@ -302,7 +346,7 @@ impl Regions {
     }
 }
 
-impl RegionContext<'_> {
+impl RegionInputs<'_> {
     /// Computes for each block an instruction, if there is one, that may have let threads run different numbers of
     /// barriers before the block.
     fn shifts(&self, sketches: &[Sketch]) -> SecondaryMap<Block, Option<Inst>> {
@@ -315,11 +359,11 @@ impl RegionContext<'_> {
         }
         // The first of several instructions in the order of the list is the one that is named.
         for (from, inst) in work {
-            let mut stack: Vec<Block> = self.cfg.successors(from).to_vec();
+            let mut stack: Vec<Block> = self.prepared.cfg.successors(from).to_vec();
             while let Some(block) = stack.pop() {
                 if shifted[block].is_none() {
                     shifted[block] = Some(inst);
-                    stack.extend(self.cfg.successors(block));
+                    stack.extend(self.prepared.cfg.successors(block));
                 }
             }
         }
@@ -327,14 +371,14 @@ impl RegionContext<'_> {
     }
 
     fn returns(&self, block: Block) -> bool {
-        let last = self.func.terminator(block);
-        last.is_some_and(|last| self.func.opcode(last) == Opcode::Ret)
+        let last = self.prepared.func.terminator(block);
+        last.is_some_and(|last| self.prepared.func.opcode(last) == Opcode::Ret)
     }
 }
 
 /// Builds the shapes of pieces.
 struct Build<'a> {
-    ground: &'a RegionContext<'a>,
+    ground: &'a RegionInputs<'a>,
     shifted: &'a SecondaryMap<Block, Option<Inst>>,
     /// The class of each hazard number.
     places: &'a [usize],
@@ -354,7 +398,7 @@ struct Build<'a> {
 
 impl<'a> Build<'a> {
     fn new(
-        ground: &'a RegionContext<'a>,
+        ground: &'a RegionInputs<'a>,
         shifted: &'a SecondaryMap<Block, Option<Inst>>,
         kinds: &'a Kinds,
         outside: &'a Outside,
@@ -388,10 +432,10 @@ impl Build<'_> {
             self.add_pieces(sketch);
             pieces.push((first, self.shapes.len() - 1));
         }
-        let cfg = self.ground.cfg;
+        let cfg = &self.ground.prepared.cfg;
         let number = |block: &Block| cfg.rpo_number(*block).map(|n| pieces[n as usize]);
         for (sketch, &(first, last)) in sketches.iter().zip(&pieces) {
-            if !self.ground.local {
+            if !self.ground.prepared.surround.settings.local {
                 let successors = cfg.successors(sketch.block).iter().filter_map(number);
                 self.shapes[last].successors = successors.map(|(first, _)| first).collect();
             }
@@ -405,7 +449,7 @@ impl Build<'_> {
                 *owner = Piece { block: Some(sketch.block), is_first: n == first };
             }
         }
-        if self.ground.local {
+        if self.ground.prepared.surround.settings.local {
             return owners;
         }
         for (from, resumes) in &self.ground.reach.exits {
@@ -448,27 +492,28 @@ impl Build<'_> {
     }
 
     fn entered_with(&self, block: Block) -> Option<Set> {
-        if self.ground.func.entry() == Some(block) {
+        if self.ground.prepared.func.entry() == Some(block) {
             return self.set(self.outside.above.iter().copied());
         }
-        self.set(self.outside.unknown.filter(|_| self.ground.local))
+        self.set(self.outside.unknown.filter(|_| self.ground.prepared.surround.settings.local))
     }
 
     fn left_with(&self, block: Block) -> Option<Set> {
-        match (self.ground.returns(block), self.ground.callers.is_launch) {
+        match (self.ground.returns(block), self.ground.prepared.surround.callers.is_launch) {
             // In a cluster other CTAs may still access the shared memory of this one.
             (true, true) => {
-                self.set(self.outside.unknown.filter(|_| self.ground.model.in_cluster()))
+                self.set(self.outside.unknown.filter(|_| self.ground.prepared.model.in_cluster()))
             }
             (true, false) => self.set(self.outside.below.iter().copied()),
-            (false, _) => self.set(self.outside.unknown.filter(|_| self.ground.local)),
+            (false, _) => self
+                .set(self.outside.unknown.filter(|_| self.ground.prepared.surround.settings.local)),
         }
     }
 
     fn add_pieces(&mut self, sketch: &Sketch) {
         let block = sketch.block;
         let mut shape = self.empty();
-        let mut shift = match self.ground.callers.shifted {
+        let mut shift = match self.ground.prepared.surround.callers.shifted {
             true => Some(None),
             false => self.shifted[block].map(Some),
         };
@@ -486,10 +531,13 @@ impl Build<'_> {
                         }
                         Some(by) => BarrierStatus::BarrierCountsDiffer(by),
                         None if !removable => BarrierStatus::Pinned,
-                        None => match self.ground.keeper.keeps(self.ground.func, inst) {
-                            Some(why) => BarrierStatus::Kept(why),
-                            None => BarrierStatus::Candidate,
-                        },
+                        None => {
+                            match self.ground.prepared.keeper.keeps(self.ground.prepared.func, inst)
+                            {
+                                Some(why) => BarrierStatus::Kept(why),
+                                None => BarrierStatus::Candidate,
+                            }
+                        }
                     };
                     self.add_site(inst, block, status, &mut shape);
                 }
@@ -533,7 +581,7 @@ impl Build<'_> {
     }
 
     fn add_summary(&mut self, call: Inst, shape: &mut BlockShape) {
-        let callee = self.ground.calls.get(&call);
+        let callee = self.ground.prepared.surround.calls.get(&call);
         if let Some(sync_summary) = callee.and_then(|callee| callee.sync_summary.clone()) {
             self.add_bound(shape);
             self.sync_summaries.insert(call, sync_summary);

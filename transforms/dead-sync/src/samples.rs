@@ -52,8 +52,7 @@ use selvedge_thread_memory::build::AccessSite;
 use selvedge_thread_memory::shape::Shape;
 use smallvec::{SmallVec, smallvec};
 
-use crate::dry_run::WARP;
-use crate::dry_run::arithmetic::{compare, cut, signed};
+use crate::arithmetic::{WARP, compare, cut, signed};
 use choices::{CTAS, MAX_CHOICES, Numbers, Sample, place_of};
 use column::{LaneValues, Loops, NONE, Unknowns, lanes};
 use offsets::{Offsets, Sum, Touching, meet_by_slope, touch};

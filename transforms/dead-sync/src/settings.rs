@@ -41,16 +41,20 @@ pub struct Promises {
 
 /// One assumption.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Promise {
+pub enum Promise {
+    /// `trust-restrict`.
     Restrict,
+    /// `trust-aligned`.
     Aligned,
+    /// `trust-race-free`.
     RaceFree,
+    /// `assume-reqntid`.
     Reqntid,
 }
 
 impl Promise {
     /// The option that makes it.
-    pub(crate) fn name(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         match self {
             Promise::Restrict => "trust-restrict",
             Promise::Aligned => "trust-aligned",
@@ -62,7 +66,7 @@ impl Promise {
 
 impl Promises {
     /// The assumptions that are made.
-    pub(crate) fn made(self) -> impl Iterator<Item = Promise> {
+    pub fn made(self) -> impl Iterator<Item = Promise> {
         let all = [
             (self.restrict, Promise::Restrict),
             (self.aligned, Promise::Aligned),
@@ -73,7 +77,7 @@ impl Promises {
     }
 
     /// These and one more; the shape of blocks cannot be added without a shape.
-    pub(crate) fn with(self, promise: Promise) -> Promises {
+    pub fn with(self, promise: Promise) -> Promises {
         match promise {
             Promise::Restrict => Promises { restrict: true, ..self },
             Promise::Aligned => Promises { aligned: true, ..self },
@@ -247,9 +251,17 @@ pub(crate) const KNOBS: [Knob<Settings>; 12] = [
         &mut s.producer_consumer
     }),
 ];
-pub(crate) const INFOS: &[OptionInfo] = &infos(&KNOBS);
+const INFOS: &[OptionInfo] = &infos(&KNOBS);
 
 impl Settings {
+    /// The options of passes with all settings.
+    pub const OPTIONS: &'static [OptionInfo] = INFOS;
+
+    /// Reads [`Settings::OPTIONS`] of a pipeline.
+    pub fn read(given: &Options) -> Settings {
+        Settings::from_options(given, &KNOBS)
+    }
+
     /// Reads the options of a pipeline, which are those of a table.
     pub(crate) fn from_options(given: &Options, knobs: &[Knob<Settings>]) -> Settings {
         given.read::<Settings>(knobs).consistent()
@@ -272,7 +284,7 @@ impl Settings {
     }
 
     /// The settings in the syntax of pipelines.
-    pub(crate) fn text(&self) -> String {
+    pub fn text(&self) -> String {
         written(&KNOBS, self)
     }
 

@@ -32,8 +32,8 @@ use std::cell::OnceCell;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use rustc_hash::{FxHashMap, FxHashSet};
-use selvedge_analysis::uniformity::{ControlDependence, Uniformity};
+use rustc_hash::FxHashSet;
+use selvedge_analysis::uniformity::Uniformity;
 use selvedge_analysis::{Callees, Env, Facts};
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::target::Target;
@@ -42,17 +42,17 @@ use selvedge_thread_memory::Fixed;
 use selvedge_thread_memory::build::FormInputs;
 
 use crate::barriers::is_full_barrier;
-use crate::callee::Callee;
 use crate::callers::{Callers, KnownCallers};
 use crate::deletion_order::deletion_order;
 use crate::flow::BoundId;
+use crate::function_context::FunctionContext;
 use crate::keep::Keeper;
 use crate::local_conflicts;
-use crate::model::{Frame, Model, ModuleFacts, Sync};
+use crate::model::{Frame, Model, Sync};
 use crate::reach::Reach;
-use crate::region::{self, BarrierStatus, Outline, Regions, Site};
+use crate::region::{BarrierStatus, PreparedFunction, Regions, Site};
 use crate::relevant_accesses::relevant_accesses;
-use crate::settings::{Promises, Settings};
+use crate::settings::Promises;
 use crate::threads::ThreadProofs;
 
 /// Maximum number of fixpoint iterations, after which all loads are dropped; programs take two or three.
@@ -74,40 +74,22 @@ impl Settled {
     }
 }
 
-/// What surrounds a function: facts of the module, its callers, the settings, and its calls.
-#[derive(Clone, Copy)]
-pub(crate) struct FunctionContext<'s> {
-    pub(crate) facts: &'s ModuleFacts,
-    pub(crate) callers: &'s Callers,
-    pub(crate) settings: &'s Settings,
-    /// See [`region::RegionContext::calls`].
-    pub(crate) calls: &'s FxHashMap<Inst, Callee>,
-}
-
-impl FunctionContext<'_> {
-    /// The assumptions of the user that restrict the callers.
-    pub(crate) fn promises(&self) -> Promises {
-        self.callers.promises(self.settings.promises)
-    }
-
-    /// Whether no accesses of callers or callees are before or after the barriers of the function.
-    pub(crate) fn is_alone(&self) -> bool {
-        self.callers.leave_alone(self.calls)
-    }
-
-    /// Whether some call has a synchronisation summary.
-    fn has_summaries(&self) -> bool {
-        self.calls.values().any(|callee| callee.sync_summary.is_some())
-    }
-}
-
 /// The analysis of the barriers of one function; see the module's documentation.
-pub(crate) struct BarrierAnalysis<'a> {
-    pub(crate) cfg: Arc<Cfg>,
-    pub(crate) model: Model<'a>,
-    pub(crate) uniformity: Arc<Uniformity>,
-    pub(crate) reach: Reach,
-    pub(crate) regions: Regions,
+pub struct BarrierAnalysis<'f, 'a> {
+    /// The function.
+    pub func: &'f Function,
+    /// Its callers and calls.
+    pub surround: FunctionContext<'f>,
+    /// Its control-flow graph.
+    pub cfg: Arc<Cfg>,
+    /// Its hazards.
+    pub model: Model<'a>,
+    /// The uniformity of its values.
+    pub uniformity: Arc<Uniformity>,
+    /// The blocks that all threads run together.
+    pub reach: Reach,
+    /// The regions without the barriers that are to be removed.
+    pub regions: Regions,
     /// The settled loads; see the module's documentation.
     pub(crate) settled: Arc<FxHashSet<Inst>>,
     /// Set where only the removable barriers matter: the barriers that are needed by accesses close to them, and those
@@ -115,18 +97,18 @@ pub(crate) struct BarrierAnalysis<'a> {
     found: Option<local_conflicts::NeighborVerdicts>,
 }
 
-impl<'a> BarrierAnalysis<'a> {
+impl<'f, 'a> BarrierAnalysis<'f, 'a> {
     /// The view of a function as it is now. `known`: the loads that were settled before any barrier was removed. Where
     /// calls have synchronisation summaries, more loads are added: that view is a later one, while no barrier has been
     /// removed yet.
     pub(crate) fn of(
-        func: &Function,
+        func: &'f Function,
         facts: &mut Facts<'a>,
         target: &'a dyn Target,
-        surround: FunctionContext<'_>,
+        surround: FunctionContext<'f>,
         promises: Promises,
         known: &Settled,
-    ) -> BarrierAnalysis<'a> {
+    ) -> BarrierAnalysis<'f, 'a> {
         let model = model(func, facts, target, surround, promises);
         let builder = BarrierAnalysisBuilder::new(func, facts, model, surround, promises);
         builder.finish(facts, known, None, Forms::ForRemoval)
@@ -134,13 +116,13 @@ impl<'a> BarrierAnalysis<'a> {
 
     /// The same for explanations: the accesses around barriers that stay have forms, too.
     pub(crate) fn to_explain(
-        func: &Function,
+        func: &'f Function,
         facts: &mut Facts<'a>,
         target: &'a dyn Target,
-        surround: FunctionContext<'_>,
+        surround: FunctionContext<'f>,
         promises: Promises,
         known: &Settled,
-    ) -> BarrierAnalysis<'a> {
+    ) -> BarrierAnalysis<'f, 'a> {
         let model = model(func, facts, target, surround, promises);
         let builder = BarrierAnalysisBuilder::new(func, facts, model, surround, promises);
         builder.finish(facts, known, None, Forms::All)
@@ -149,13 +131,13 @@ impl<'a> BarrierAnalysis<'a> {
     /// The same for a function with a barrier that may be removable; `None` for others. Such functions are often
     /// recognised without an analysis of all their effects.
     pub(crate) fn with_candidates(
-        func: &Function,
+        func: &'f Function,
         facts: &mut Facts<'a>,
         target: &'a dyn Target,
-        surround: FunctionContext<'_>,
+        surround: FunctionContext<'f>,
         promises: Promises,
         known: &Settled,
-    ) -> Option<BarrierAnalysis<'a>> {
+    ) -> Option<BarrierAnalysis<'f, 'a>> {
         if !holds_barriers(func, facts.env()) {
             return None;
         }
@@ -195,61 +177,9 @@ impl<'a> BarrierAnalysis<'a> {
         self.model.shape().has_whole_warps() && !self.reach.some_leave
     }
 
-    /// Adds proofs about threads, where they may free a barrier.
-    fn with_proofs(
-        mut self,
-        func: &Function,
-        facts: &mut Facts<'a>,
-        surround: FunctionContext<'_>,
-        keeper: &Keeper,
-        dependence: &Arc<ControlDependence>,
-        (promises, wanted): (Promises, Forms),
-    ) -> BarrierAnalysis<'a> {
-        let mut candidates = deletion_order(func, facts, &self.regions, surround.settings);
-        let (cfg, model, sites) = (&self.cfg, &self.model, &self.regions.sites);
-        let search = local_conflicts::Search { func, cfg, model };
-        if let Some(found) = &mut self.found {
-            // Where barriers bounded no regions before loads were settled, the open pairs were not decided yet.
-            found.forget_all_but(candidates.iter().map(|&n| sites[n].inst));
-            let ground = thread_ground(&self.uniformity, model, surround);
-            search.ask(facts, Some(ground), found);
-            candidates.retain(|&n| !found.needed.contains(&sites[n].inst));
-        }
-        let mut prospects = self.regions.prospects(&candidates);
-        if let Some(found) = self.found.as_mut().filter(|_| !promises.race_free) {
-            let barriers = prospects.all.iter().map(|&(n, prospect)| (sites[n].inst, prospect));
-            found.needed.extend(search.look_beyond(facts, barriers));
-            prospects.all.retain(|&(n, _)| !found.needed.contains(&sites[n].inst));
-        }
-        let worth = match wanted {
-            Forms::ForRemoval => self.regions.worth_forms(&prospects, self.found.is_some()),
-            Forms::All => self.regions.all_worth_forms(),
-        };
-        if worth.is_empty() {
-            return self;
-        }
-        let BarrierAnalysis { cfg, model, uniformity, reach, regions, settled, found } = self;
-        let ground = thread_ground(&uniformity, &model, surround);
-        let sites = worth.into_iter().filter_map(|inst| model.access_site(func, inst));
-        let sites = sites.collect();
-        let shape = model.shape();
-        let Some((proofs, forms)) = ThreadProofs::of(func, facts, ground, shape, sites) else {
-            return BarrierAnalysis { cfg, model, uniformity, reach, regions, settled, found };
-        };
-        let (model, proofs) = (model.with_forms(forms), Rc::new(proofs));
-        let look = RegionInputs {
-            func,
-            cfg: &cfg,
-            model: &model,
-            base: &uniformity,
-            keeper,
-            dependence,
-            outline: None,
-            surround,
-            promises,
-        };
-        let regions = look.regions_of(&reach, promises.aligned, Some(&proofs));
-        BarrierAnalysis { cfg, model, uniformity, reach, regions, settled, found }
+    /// The inputs from which the forms of accesses are computed.
+    pub fn thread_ground(&self) -> FormInputs {
+        thread_ground(&self.uniformity, &self.model, self.surround)
     }
 }
 
@@ -260,34 +190,6 @@ enum Forms {
     ForRemoval,
     /// All accesses that conflict with an access of the same object.
     All,
-}
-
-/// What explanations of one function are computed from.
-pub(crate) struct Scene<'a> {
-    pub(crate) func: &'a Function,
-    pub(crate) cfg: &'a Cfg,
-    pub(crate) model: &'a Model<'a>,
-    pub(crate) uniformity: &'a Arc<Uniformity>,
-    pub(crate) reach: &'a Reach,
-    /// The regions without the barriers that are to be removed.
-    pub(crate) regions: &'a Regions,
-    pub(crate) surround: FunctionContext<'a>,
-}
-
-impl<'a> Scene<'a> {
-    pub(crate) fn of(
-        func: &'a Function,
-        view: &'a BarrierAnalysis<'a>,
-        surround: FunctionContext<'a>,
-    ) -> Scene<'a> {
-        let BarrierAnalysis { cfg, model, uniformity, reach, regions, .. } = view;
-        Scene { func, cfg, model, uniformity, reach, regions, surround }
-    }
-
-    /// The inputs from which the forms of accesses are computed.
-    pub(crate) fn thread_ground(&self) -> FormInputs {
-        thread_ground(self.uniformity, self.model, self.surround)
-    }
 }
 
 /// Whether the function calls a barrier that is a candidate.
@@ -315,21 +217,13 @@ fn neighbours(
 }
 
 /// A view under construction: what is known before memory is analysed.
-struct BarrierAnalysisBuilder<'f, 's, 'a> {
-    func: &'f Function,
-    cfg: Arc<Cfg>,
-    model: Model<'a>,
-    keeper: Keeper,
-    uniformity: Arc<Uniformity>,
-    dependence: Arc<ControlDependence>,
-    outline: OnceCell<Rc<Outline>>,
+struct BarrierAnalysisBuilder<'f, 'a> {
+    prepared: PreparedFunction<'f, 'a>,
     reach: Reach,
     /// The barriers; computed on demand.
     sites: OnceCell<Vec<Site>>,
     /// What follows if all non-atomic, non-volatile loads are settled; computed on demand.
     all_settled: OnceCell<SettledAssumption>,
-    surround: FunctionContext<'s>,
-    promises: Promises,
 }
 
 /// A set of loads that are assumed settled, and the uniformity that follows.
@@ -338,51 +232,46 @@ struct SettledAssumption {
     uniformity: Arc<Uniformity>,
 }
 
-impl<'f, 's, 'a> BarrierAnalysisBuilder<'f, 's, 'a> {
+/// What follows from one set of settled loads.
+struct RegionResult {
+    uniformity: Arc<Uniformity>,
+    reach: Reach,
+    regions: Regions,
+}
+
+impl<'f, 'a> BarrierAnalysisBuilder<'f, 'a> {
     fn new(
         func: &'f Function,
         facts: &mut Facts<'a>,
         model: Model<'a>,
-        surround: FunctionContext<'s>,
+        surround: FunctionContext<'f>,
         promises: Promises,
-    ) -> BarrierAnalysisBuilder<'f, 's, 'a> {
+    ) -> BarrierAnalysisBuilder<'f, 'a> {
         let cfg = facts.get::<Cfg>(func);
         let is_barrier = |inst| matches!(model.sync(func, inst), Sync::Barrier { .. });
         let keeper = Keeper::new(facts, func, surround.settings, is_barrier);
         let uniformity = uniformity(func, facts, surround.callers, promises);
         let dependence = Reach::dependence(func, facts, &model, surround.callers.is_launch);
-        let reach = Reach::of(func, &cfg, &uniformity, &dependence, &model, promises.aligned);
         let outline = OnceCell::new();
-        BarrierAnalysisBuilder {
+        let prepared = PreparedFunction {
             func,
+            surround,
+            promises,
             cfg,
             model,
             keeper,
             uniformity,
             dependence,
             outline,
-            reach,
-            sites: OnceCell::new(),
-            all_settled: OnceCell::new(),
-            surround,
-            promises,
-        }
-    }
-
-    fn look(&self) -> RegionInputs<'_, 'a> {
-        let BarrierAnalysisBuilder { func, cfg, model, keeper, dependence, outline, .. } = self;
-        let (surround, promises, outline) = (self.surround, self.promises, Some(outline));
-        let base = &self.uniformity;
-        RegionInputs { func, cfg, model, base, keeper, dependence, outline, surround, promises }
+        };
+        let reach = prepared.reach(&prepared.uniformity, promises.aligned);
+        let (sites, all_settled) = (OnceCell::new(), OnceCell::new());
+        BarrierAnalysisBuilder { prepared, reach, sites, all_settled }
     }
 
     /// The barriers, given only the loads that are known to be settled.
     fn sites(&self) -> &[Site] {
-        self.sites.get_or_init(|| self.sites_by(&self.reach))
-    }
-
-    fn sites_by(&self, reach: &Reach) -> Vec<Site> {
-        Regions::barriers(&self.look().ground(reach, self.promises.aligned, None))
+        self.sites.get_or_init(|| self.prepared.barriers(&self.reach))
     }
 
     fn has_non_bounding_barriers(&self) -> bool {
@@ -402,20 +291,20 @@ impl<'f, 's, 'a> BarrierAnalysisBuilder<'f, 's, 'a> {
             };
             sites.iter().any(is_open)
         };
+        let PreparedFunction { func, cfg, model, uniformity, surround, promises, .. } =
+            &self.prepared;
         if self.has_non_bounding_barriers() {
             return may_go(self.sites(), found) || {
-                let loads =
-                    self.func.all_insts().filter(|&inst| self.model.is_plain_load(self.func, inst));
-                let assumption = || self.look().assumption(facts, loads.collect());
+                let loads = func.all_insts().filter(|&inst| model.is_plain_load(func, inst));
+                let assumption = || self.prepared.assumption(facts, loads.collect());
                 let SettledAssumption { uniformity, .. } = self.all_settled.get_or_init(assumption);
-                let reach = self.look().reach(uniformity, self.promises.aligned);
-                may_go(&self.sites_by(&reach), found)
+                let reach = self.prepared.reach(uniformity, promises.aligned);
+                may_go(&self.prepared.barriers(&reach), found)
             };
         }
         if may_go(self.sites(), found) {
-            let (func, cfg, model) = (self.func, &self.cfg, &self.model);
-            let ground = || thread_ground(&self.uniformity, model, self.surround);
-            let ground = self.surround.settings.thread_proofs.then(ground);
+            let ground = || thread_ground(uniformity, model, *surround);
+            let ground = surround.settings.thread_proofs.then(ground);
             local_conflicts::Search { func, cfg, model }.ask(facts, ground, found);
         }
         may_go(self.sites(), found)
@@ -423,28 +312,30 @@ impl<'f, 's, 'a> BarrierAnalysisBuilder<'f, 's, 'a> {
 
     /// Computes which bytes are accessed, where that matters and all barriers bound regions.
     fn know_bytes_near_others(&self, needed: &FxHashSet<Inst>) {
-        let near = relevant_accesses(self.func, &self.cfg, &self.reach, self.sites(), needed);
-        self.model.know_hazards(self.func, self.surround.is_alone(), near.as_ref());
+        let PreparedFunction { func, cfg, model, surround, .. } = &self.prepared;
+        let near = relevant_accesses(func, cfg, &self.reach, self.sites(), needed);
+        model.know_hazards(func, surround.is_alone(), near.as_ref());
     }
 
     /// Completes the view. `found`: see [`BarrierAnalysis`].
     fn finish(
-        mut self,
+        self,
         facts: &mut Facts<'a>,
         known: &Settled,
         found: Option<local_conflicts::NeighborVerdicts>,
         wanted: Forms,
-    ) -> BarrierAnalysis<'a> {
-        let all_settled = self.all_settled.take();
-        let (look, trust_aligned) = (self.look(), self.promises.aligned);
-        let regions = look.regions_of(&self.reach, trust_aligned, None);
+    ) -> BarrierAnalysis<'f, 'a> {
+        let BarrierAnalysisBuilder { prepared, reach, all_settled, .. } = self;
+        let (surround, trust_aligned) = (prepared.surround, prepared.promises.aligned);
+        let regions = prepared.regions(&reach, trust_aligned, None);
         let mut news = None;
-        let settled = match known.under(self.promises) {
-            Some(settled) if !self.surround.has_summaries() => settled,
+        let settled = match known.under(prepared.promises) {
+            Some(settled) if !surround.has_summaries() => settled,
             before if regions.has_non_bounding_barriers() => {
-                let all =
-                    all_settled.unwrap_or_else(|| look.assumption(facts, regions.plain_loads()));
-                let (mut settled, last) = look.settle(facts, all);
+                let all = all_settled
+                    .into_inner()
+                    .unwrap_or_else(|| prepared.assumption(facts, regions.plain_loads()));
+                let (mut settled, last) = prepared.settle(facts, all);
                 let n_found = settled.len();
                 settled.extend(before.iter().flat_map(|before| before.iter()));
                 news = last.filter(|_| settled.len() == n_found && !trust_aligned);
@@ -453,23 +344,123 @@ impl<'f, 's, 'a> BarrierAnalysisBuilder<'f, 's, 'a> {
             before => before.unwrap_or_default(),
         };
         if news.is_none() && !settled.is_empty() {
-            let uniformity = Arc::new(look.uniformity(facts, &settled));
-            let (reach, regions) = look.regions(&uniformity, trust_aligned);
-            news = Some(RegionResult { uniformity, reach, regions });
+            let uniformity = Arc::new(prepared.with_settled(facts, &settled));
+            news = Some(prepared.result(uniformity, trust_aligned));
         }
-        let BarrierAnalysisBuilder {
-            func, cfg, model, keeper, uniformity, dependence, reach, ..
-        } = self;
-        let (surround, promises) = (self.surround, self.promises);
-        let before = RegionResult { uniformity, reach, regions };
-        let RegionResult { uniformity, reach, regions } = news.unwrap_or(before);
-        let view = BarrierAnalysis { cfg, model, uniformity, reach, regions, settled, found };
+        let uniformity = Arc::clone(&prepared.uniformity);
+        let result = news.unwrap_or(RegionResult { uniformity, reach, regions });
         match surround.settings.thread_proofs {
-            true => {
-                let promises = (promises, wanted);
-                view.with_proofs(func, facts, surround, &keeper, &dependence, promises)
+            true => prepared.analysis_with_proofs(facts, result, settled, found, wanted),
+            false => prepared.analysis(result, settled, found),
+        }
+    }
+}
+
+impl<'f, 'a> PreparedFunction<'f, 'a> {
+    fn with_settled(&self, facts: &mut Facts<'_>, settled: &FxHashSet<Inst>) -> Uniformity {
+        self.uniformity.with_settled(self.func, facts, |load| settled.contains(&load))
+    }
+
+    fn assumption(&self, facts: &mut Facts<'_>, loads: FxHashSet<Inst>) -> SettledAssumption {
+        let uniformity = Arc::new(self.with_settled(facts, &loads));
+        SettledAssumption { loads, uniformity }
+    }
+
+    fn result(&self, uniformity: Arc<Uniformity>, trust_aligned: bool) -> RegionResult {
+        let reach = self.reach(&uniformity, trust_aligned);
+        let regions = self.regions(&reach, trust_aligned, None);
+        RegionResult { uniformity, reach, regions }
+    }
+
+    /// Computes the greatest set of settled loads within an assumed set (see the module's documentation), and what
+    /// follows from it where no aligned call is trusted.
+    fn settle(
+        &self,
+        facts: &mut Facts<'_>,
+        mut assumption: SettledAssumption,
+    ) -> (FxHashSet<Inst>, Option<RegionResult>) {
+        for _ in 0..MAX_ROUNDS {
+            let SettledAssumption { loads: mut settled, uniformity } = assumption;
+            if settled.is_empty() {
+                return (settled, None);
             }
-            false => view,
+            let result = self.result(uniformity, false);
+            let found = result.regions.settled_loads();
+            let before = settled.len();
+            settled.retain(|load| found.contains(load));
+            if settled.len() == before {
+                return (settled, Some(result));
+            }
+            assumption = self.assumption(facts, settled);
+        }
+        (FxHashSet::default(), None)
+    }
+
+    /// The analysis without proofs about threads.
+    fn analysis(
+        self,
+        result: RegionResult,
+        settled: Arc<FxHashSet<Inst>>,
+        found: Option<local_conflicts::NeighborVerdicts>,
+    ) -> BarrierAnalysis<'f, 'a> {
+        let PreparedFunction { func, surround, cfg, model, .. } = self;
+        let RegionResult { uniformity, reach, regions } = result;
+        BarrierAnalysis { func, surround, cfg, model, uniformity, reach, regions, settled, found }
+    }
+
+    /// The analysis with proofs about threads, where they may free a barrier.
+    fn analysis_with_proofs(
+        self,
+        facts: &mut Facts<'a>,
+        result: RegionResult,
+        settled: Arc<FxHashSet<Inst>>,
+        mut found: Option<local_conflicts::NeighborVerdicts>,
+        wanted: Forms,
+    ) -> BarrierAnalysis<'f, 'a> {
+        let worth = self.worth_forms(facts, &result, &mut found, wanted);
+        if worth.is_empty() {
+            return self.analysis(result, settled, found);
+        }
+        let PreparedFunction { func, model, .. } = &self;
+        let ground = thread_ground(&result.uniformity, model, self.surround);
+        let sites = worth.into_iter().filter_map(|inst| model.access_site(func, inst)).collect();
+        let Some((proofs, forms)) = ThreadProofs::of(func, facts, ground, model.shape(), sites)
+        else {
+            return self.analysis(result, settled, found);
+        };
+        let RegionResult { uniformity, reach, .. } = result;
+        let prepared = PreparedFunction { model: self.model.with_forms(forms), ..self };
+        let regions = prepared.regions(&reach, prepared.promises.aligned, Some(&Rc::new(proofs)));
+        prepared.analysis(RegionResult { uniformity, reach, regions }, settled, found)
+    }
+
+    /// The accesses that get forms. Adds barriers to `found` that no proof can free.
+    fn worth_forms(
+        &self,
+        facts: &mut Facts<'a>,
+        RegionResult { uniformity, regions, .. }: &RegionResult,
+        found: &mut Option<local_conflicts::NeighborVerdicts>,
+        wanted: Forms,
+    ) -> Vec<Inst> {
+        let PreparedFunction { func, cfg, model, surround, promises, .. } = self;
+        let mut candidates = deletion_order(func, facts, regions, surround.settings);
+        let sites = &regions.sites;
+        let search = local_conflicts::Search { func, cfg, model };
+        if let Some(found) = found {
+            // Where barriers bounded no regions before loads were settled, the open pairs were not decided yet.
+            found.forget_all_but(candidates.iter().map(|&n| sites[n].inst));
+            search.ask(facts, Some(thread_ground(uniformity, model, *surround)), found);
+            candidates.retain(|&n| !found.needed.contains(&sites[n].inst));
+        }
+        let mut prospects = regions.prospects(&candidates);
+        if let Some(found) = found.as_mut().filter(|_| !promises.race_free) {
+            let barriers = prospects.all.iter().map(|&(n, prospect)| (sites[n].inst, prospect));
+            found.needed.extend(search.look_beyond(facts, barriers));
+            prospects.all.retain(|&(n, _)| !found.needed.contains(&sites[n].inst));
+        }
+        match wanted {
+            Forms::ForRemoval => regions.worth_forms(&prospects, found.is_some()),
+            Forms::All => regions.all_worth_forms(),
         }
     }
 }
@@ -485,105 +476,6 @@ fn thread_ground(
         bounds: model.bounds(),
         is_launched: around.callers.is_launch,
     }
-}
-
-/// A function that is analysed under different sets of settled loads.
-struct RegionInputs<'l, 'a> {
-    func: &'l Function,
-    cfg: &'l Cfg,
-    model: &'l Model<'a>,
-    /// The uniformity where no loads are settled.
-    base: &'l Uniformity,
-    keeper: &'l Keeper,
-    dependence: &'l Arc<ControlDependence>,
-    outline: Option<&'l OnceCell<Rc<Outline>>>,
-    surround: FunctionContext<'l>,
-    promises: Promises,
-}
-
-impl RegionInputs<'_, '_> {
-    fn regions(&self, uniformity: &Uniformity, trust_aligned: bool) -> (Reach, Regions) {
-        let reach = self.reach(uniformity, trust_aligned);
-        let regions = self.regions_of(&reach, trust_aligned, None);
-        (reach, regions)
-    }
-
-    fn reach(&self, uniformity: &Uniformity, trust_aligned: bool) -> Reach {
-        let RegionInputs { func, cfg, model, dependence, .. } = *self;
-        Reach::of(func, cfg, uniformity, dependence, model, trust_aligned)
-    }
-
-    fn regions_of(
-        &self,
-        reach: &Reach,
-        trust_aligned: bool,
-        proofs: Option<&Rc<ThreadProofs>>,
-    ) -> Regions {
-        Regions::of(&self.ground(reach, trust_aligned, proofs))
-    }
-
-    fn ground<'g>(
-        &'g self,
-        reach: &'g Reach,
-        trust_aligned: bool,
-        proofs: Option<&'g Rc<ThreadProofs>>,
-    ) -> region::RegionContext<'g> {
-        let FunctionContext { callers, settings, calls, .. } = self.surround;
-        region::RegionContext {
-            func: self.func,
-            cfg: self.cfg,
-            model: self.model,
-            reach,
-            callers,
-            keeper: self.keeper,
-            calls,
-            local: settings.local,
-            trust_aligned,
-            trust_race_free: self.promises.race_free,
-            proofs,
-            outline: self.outline,
-        }
-    }
-
-    fn uniformity(&self, facts: &mut Facts<'_>, settled: &FxHashSet<Inst>) -> Uniformity {
-        self.base.with_settled(self.func, facts, |load| settled.contains(&load))
-    }
-
-    fn assumption(&self, facts: &mut Facts<'_>, loads: FxHashSet<Inst>) -> SettledAssumption {
-        let uniformity = Arc::new(self.uniformity(facts, &loads));
-        SettledAssumption { loads, uniformity }
-    }
-
-    /// Computes the greatest set of settled loads within an assumed set (see the module's documentation), and what
-    /// follows from it where no aligned call is trusted.
-    fn settle(
-        &self,
-        facts: &mut Facts<'_>,
-        mut assumption: SettledAssumption,
-    ) -> (FxHashSet<Inst>, Option<RegionResult>) {
-        for _ in 0..MAX_ROUNDS {
-            let SettledAssumption { loads: mut settled, uniformity } = assumption;
-            if settled.is_empty() {
-                return (settled, None);
-            }
-            let (reach, regions) = self.regions(&uniformity, false);
-            let found = regions.settled_loads();
-            let before = settled.len();
-            settled.retain(|load| found.contains(load));
-            if settled.len() == before {
-                return (settled, Some(RegionResult { uniformity, reach, regions }));
-            }
-            assumption = self.assumption(facts, settled);
-        }
-        (FxHashSet::default(), None)
-    }
-}
-
-/// What follows from one set of settled loads.
-struct RegionResult {
-    uniformity: Arc<Uniformity>,
-    reach: Reach,
-    regions: Regions,
 }
 
 /// The hazard model of a function under assumptions of the user.

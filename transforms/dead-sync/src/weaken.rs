@@ -48,20 +48,20 @@ use selvedge_analysis::Kernels;
 use selvedge_ir::inst::CallExtra;
 use selvedge_ir::{AttrList, Bits, Extra, Function, Inst, Opcode, Type, Value};
 use selvedge_pass::knobs::written;
-use selvedge_pass::{Changed, Cx, Needs, Pass, Position, Remark, RemarkKind};
+use selvedge_pass::{Changed, Cx, Needs, Pass, Position, RemarkKind};
 
-use crate::account::Spot;
 use crate::callers::Callers;
 use crate::certify::Certificate;
 use crate::deletion_order::deletion_order;
-use crate::explain::Spots;
+use crate::explainer::{Explainer, NotWeakened, Silent};
 use crate::flow::BoundId;
 use crate::function::{names_kernels, warn_of_contradiction};
+use crate::function_context::FunctionContext;
 use crate::model::ModuleFacts;
 use crate::plan::{Others, ground, section};
 use crate::region::Site;
 use crate::settings::{Promise, Settings, WEAKEN};
-use crate::view::{BarrierAnalysis, FunctionContext, Settled};
+use crate::view::{BarrierAnalysis, Settled};
 
 /// Why barriers are removed, in statistics.
 const NOTHING: &str = "nothing to order";
@@ -71,20 +71,22 @@ const ONE_WARP: &str = "only a warp to order";
 
 /// The pass; see the module's documentation.
 #[derive(Clone, Debug)]
-pub struct WeakenBarriers {
+pub struct WeakenBarriers<E = Silent> {
     settings: Settings,
+    explainer: E,
 }
 
-impl WeakenBarriers {
+impl<E: Explainer + Default> WeakenBarriers<E> {
     /// Creates the pass with these settings, except that proofs about threads are always on and the assumption
     /// `trust-aligned` is always off.
-    pub fn new(mut settings: Settings) -> WeakenBarriers {
+    pub fn new(mut settings: Settings) -> WeakenBarriers<E> {
         settings.promises.aligned = false;
-        WeakenBarriers { settings: Settings { thread_proofs: true, ..settings } }
+        let settings = Settings { thread_proofs: true, ..settings };
+        WeakenBarriers { settings, explainer: E::default() }
     }
 }
 
-impl Pass for WeakenBarriers {
+impl<E: Explainer + 'static> Pass for WeakenBarriers<E> {
     fn name(&self) -> &'static str {
         "weaken-barriers"
     }
@@ -117,7 +119,9 @@ impl Pass for WeakenBarriers {
         let (facts, callers, settings) = (&facts, &callers, &self.settings);
         let context = FunctionContext { facts, callers, settings, calls: &calls };
         let Plan { steps, kept } = plan(func, cx, context);
-        kept.into_iter().for_each(|(barrier, why)| why.tell(func, cx, barrier));
+        for (barrier, why) in kept {
+            self.explainer.not_weakened(func, cx, barrier, &why);
+        }
         steps.into_iter().fold(Changed::No, |changed, step| changed | step.apply(func, cx))
     }
 }
@@ -128,68 +132,18 @@ struct Plan {
     /// In the order in which they are to be made.
     steps: Vec<Step>,
     /// The barriers of the CTA that stay as they are; only where remarks about them are wanted.
-    kept: Vec<(Inst, Kept)>,
+    kept: Vec<(Inst, NotWeakened)>,
 }
 
-/// Why a barrier was neither removed nor weakened.
-enum Kept {
-    /// Not all threads provably reach it together.
-    NotTogether,
-    /// The number of threads is not known to be a multiple of the warp size.
-    PartialWarps,
-    /// A thread may have exited before.
-    EarlyExit,
-    /// Threads of different warps may touch one byte by these instructions, the earlier first. `None`: code outside of
-    /// the function, or outside of what is analysed.
-    Pair([Option<Inst>; 2]),
-}
-
-impl Kept {
-    fn of(view: &BarrierAnalysis<'_>, site: &Site, bound: BoundId) -> Option<Kept> {
+impl NotWeakened {
+    fn of(view: &BarrierAnalysis<'_, '_>, site: &Site, bound: BoundId) -> Option<NotWeakened> {
         if !view.reach.is_uniform(site.block) {
-            return Some(Kept::NotTogether);
+            return Some(NotWeakened::NotTogether);
         }
         if view.has_whole_warps() {
-            return view.regions.pair_across_warps(bound).map(Kept::Pair);
+            return view.regions.pair_across_warps(bound).map(NotWeakened::Pair);
         }
-        Some(if view.reach.some_leave { Kept::EarlyExit } else { Kept::PartialWarps })
-    }
-
-    fn tell(&self, func: &Function, cx: &mut Cx<'_>, barrier: Inst) {
-        let spots = match self {
-            Kept::Pair(insts) => {
-                let spots = Spots::new(cx.header(), func);
-                insts.map(|inst| inst.and_then(|inst| spots.spot(inst)))
-            }
-            _ => [None, None],
-        };
-        cx.remark(func, barrier, RemarkKind::Missed, "BarrierNotWeakened", |remark| {
-            remark.text("barrier of the block not weakened: ").text(match self {
-                Kept::NotTogether => "threads may not reach it together",
-                Kept::PartialWarps => "the number of threads may be no multiple of the warp size",
-                Kept::EarlyExit => "threads may have exited before it",
-                Kept::Pair(_) => "threads of different warps may access one byte: ",
-            });
-            if let Kept::Pair(_) = self {
-                let [above, below] = &spots;
-                tell_side(remark, "Above", above.as_ref());
-                remark.text(" before it and ");
-                tell_side(remark, "Below", below.as_ref());
-                remark.text(" after it");
-            }
-        });
-    }
-}
-
-fn tell_side(remark: &mut Remark, name: &'static str, spot: Option<&Spot>) {
-    match spot {
-        Some(spot) => {
-            let loc = spot.source.first().cloned();
-            remark.arg_at(name, format!("`{}`", spot.text), loc);
-        }
-        None => {
-            remark.text("code outside of the function");
-        }
+        Some(if view.reach.some_leave { NotWeakened::EarlyExit } else { NotWeakened::PartialWarps })
     }
 }
 
@@ -211,7 +165,7 @@ fn plan(func: &Function, cx: &mut Cx<'_>, surround: FunctionContext<'_>) -> Plan
         false => Others::default(),
     };
     let all_come = view.has_whole_warps();
-    let mut section = cx.wants_certificates().then(|| section(func, &view));
+    let mut section = cx.wants_certificates().then(|| section(&view));
     let Plan { mut steps, mut kept } = Plan::default();
     let mut weakened = FxHashSet::default();
     for n in deletion_order(func, cx.facts(), &view.regions, surround.settings) {
@@ -225,7 +179,7 @@ fn plan(func: &Function, cx: &mut Cx<'_>, surround: FunctionContext<'_>) -> Plan
                     && !weakened.contains(&inst)
             };
             if let Some(section) = &mut section {
-                let ground = ground(func, cx.header(), &view, surround);
+                let ground = ground(cx.header(), &view);
                 section.note(&ground, barrier, &stands, weakens);
             }
         };
@@ -244,11 +198,11 @@ fn plan(func: &Function, cx: &mut Cx<'_>, surround: FunctionContext<'_>) -> Plan
             view.regions.weaken(n);
             others.weaken(n);
         } else if wants_kept {
-            kept.extend(Kept::of(&view, &site, bound).map(|why| (barrier, why)));
+            kept.extend(NotWeakened::of(&view, &site, bound).map(|why| (barrier, why)));
         }
     }
     if let Some(section) = section.filter(|section| !section.is_empty()) {
-        let text = section.finish(&ground(func, cx.header(), &view, surround));
+        let text = section.finish(&ground(cx.header(), &view));
         let certificate = Certificate::new(cx.header(), Arc::new(func.clone()), text);
         cx.emit_finding(certificate);
     }

@@ -21,25 +21,28 @@ use selvedge_thread_memory::iterations::IterationRelation;
 use crate::flow::{BoundId, Set, Side};
 use crate::model::{Conflict, Hazard, Kind, Model};
 use crate::reach::Reach;
-use crate::region::{Conflicts, Regions, summary_sides};
-use crate::view::Scene;
+use crate::region::{BarrierStatus, Conflicts, Regions, summary_sides};
+use crate::view::BarrierAnalysis;
 
 /// Maximum number of pairs that are decided for one barrier. Few are needed, unless hazard classes were merged.
 const MAX_DECIDED: usize = 1024;
 
 /// Two instructions that a barrier orders.
 #[derive(Clone, Debug)]
-pub(crate) struct Witness {
-    pub(crate) above: (Inst, Hazard),
-    pub(crate) below: (Inst, Hazard),
-    pub(crate) conflict: Conflict,
+pub struct Witness {
+    /// The instruction before the barrier.
+    pub above: (Inst, Hazard),
+    /// The instruction after it.
+    pub below: (Inst, Hazard),
+    /// Why they need a barrier.
+    pub conflict: Conflict,
     /// The relation of the iterations for which a proof about threads was tried and failed.
-    pub(crate) case: Option<IterationRelation>,
+    pub case: Option<IterationRelation>,
 }
 
 /// Whether two instructions that the model calls a conflict need a barrier.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Verdict {
+pub enum Verdict {
     /// Different threads use different bytes, in all cases.
     Apart,
     /// They may use the same byte. The case is one in which a proof about threads was tried and failed, if any was
@@ -48,7 +51,7 @@ pub(crate) enum Verdict {
 }
 
 /// Decides about pairs in conflict.
-pub(crate) trait Proved {
+pub trait Proved {
     /// Whether these two instructions, one before the barrier and one after it, need it.
     fn verdict(&mut self, at: (Inst, BoundId), pair: [&(Inst, Hazard); 2]) -> Verdict;
 }
@@ -63,13 +66,15 @@ const PREFERRED: [fn(&Hazard) -> bool; 4] = [
 
 /// A side of a barrier.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Direction {
+pub enum Direction {
+    /// Before it.
     Above,
+    /// After it.
     Below,
 }
 
 /// Searches for witnesses in one function as it is now.
-pub(crate) struct Witnesses<'a> {
+pub struct Witnesses<'a> {
     func: &'a Function,
     cfg: &'a Cfg,
     model: &'a Model<'a>,
@@ -87,8 +92,8 @@ pub(crate) struct Witnesses<'a> {
 
 impl<'a> Witnesses<'a> {
     /// Creates the search. Barriers that were deleted from the regions are no bounds here.
-    pub(crate) fn new(scene: &Scene<'a>) -> Witnesses<'a> {
-        let Scene { func, cfg, model, reach, regions, surround, .. } = *scene;
+    pub fn new(view: &'a BarrierAnalysis<'a, 'a>) -> Witnesses<'a> {
+        let BarrierAnalysis { func, cfg, model, reach, regions, surround, .. } = view;
         let left = reach.ways(Side::Above);
         let unknown_resume_points = reach.unknown_resume_points.iter();
         let unknown_resume_points = unknown_resume_points
@@ -110,13 +115,29 @@ impl<'a> Witnesses<'a> {
         }
     }
 
+    /// Returns the nearest pair that needs a barrier, and the number of pairs of hazard classes that do; `None` when
+    /// the barrier is no candidate, or not needed for a pair in the function.
+    ///
+    /// Cost: linear in the two regions, and at most [`MAX_DECIDED`] pairs are decided.
+    pub fn nearest_pair(
+        &self,
+        barrier: Inst,
+        proofs: &mut impl Proved,
+    ) -> Option<(Witness, usize)> {
+        let site = self.regions.site(barrier)?;
+        let bound = site.bound.filter(|_| site.status == BarrierStatus::Candidate)?;
+        let conflicts = self.regions.need(bound).then(|| self.regions.conflicts_at(bound))?;
+        let witness = self.find((barrier, bound), &conflicts, proofs)?;
+        Some((witness, conflicts.n_pairs))
+    }
+
     /// Returns the nearest pair that needs a bound of the regions; `None` when no pair in the function does: it is not
     /// needed, or needed for code after the kernel's return. Accesses to known places are preferred to accesses to
     /// unknown places, and non-atomic accesses to ordering events.
     ///
     /// Where there are too many accesses to decide, returns a pair whose classes conflict. The same applies to unknown
     /// code.
-    pub(crate) fn find(
+    fn find(
         &self,
         (barrier, bound): (Inst, BoundId),
         conflicts: &Conflicts,
@@ -173,13 +194,13 @@ impl<'a> Witnesses<'a> {
     }
 
     /// The nearest hazard on one side of a barrier, with no bound between.
-    pub(crate) fn nearest(&self, barrier: Inst, direction: Direction) -> Option<(Inst, Hazard)> {
+    pub fn nearest(&self, barrier: Inst, direction: Direction) -> Option<(Inst, Hazard)> {
         self.all(barrier, direction).into_iter().next()
     }
 
     /// The barrier that orders what a deleted one would order without it: the only bound at which paths to one side of
     /// it end, if accesses past that bound conflict with accesses on the other side of the deleted one.
-    pub(crate) fn replacement(&self, deleted: Inst) -> Option<Inst> {
+    pub fn replacement(&self, deleted: Inst) -> Option<Inst> {
         self.beyond(deleted, Direction::Above).or_else(|| self.beyond(deleted, Direction::Below))
     }
 

@@ -12,6 +12,7 @@ use std::sync::Arc;
 use nvptx_intrinsics::NvptxTarget;
 use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::loops::Loops;
+use selvedge_dead_sync::explaining::Silent;
 use selvedge_dead_sync::{DeadSyncElim, ModuleDeadSyncElim, Settings};
 use selvedge_ir::builder::Builder;
 use selvedge_ir::cfg::Cfg;
@@ -154,8 +155,8 @@ fn run(pipeline: &Pipeline, module: &mut Module, fuel: Option<u64>) -> Changed {
 fn pipelines() -> Vec<(Pipeline, bool)> {
     let of = |settings: Settings| {
         let (mut function, mut module) = (Pipeline::new(), Pipeline::new());
-        function.add(DeadSyncElim::new(settings.clone()));
-        module.add_module(ModuleDeadSyncElim::new(settings));
+        function.add(DeadSyncElim::<Silent>::new(settings.clone()));
+        module.add_module(ModuleDeadSyncElim::<Silent>::new(settings));
         [(function, true), (module, false)]
     };
     let local = Settings { local: true, ..Settings::default() };

@@ -3,12 +3,10 @@
 use selvedge_ir::target::EventSet;
 use selvedge_thread_memory::{AccessBounds, DisjointReason, Object, Overlap, Touch};
 
-use crate::account::{HazardKind, Separation};
-
 /// An effect that other threads may observe. Equal hazards have the same conflicts, so a function needs one class for
 /// each distinct hazard, not one for each instruction.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Hazard {
+pub enum Hazard {
     /// Accesses memory.
     Access(AccessHazard),
     /// Publishes accesses to other threads, or acquires theirs.
@@ -23,27 +21,33 @@ pub(crate) struct FormId(pub(crate) u32);
 
 /// An access to memory that is neither private nor never written.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct AccessHazard {
-    pub(crate) place: AccessBounds,
-    pub(crate) reads: bool,
-    pub(crate) writes: bool,
-    pub(crate) volatile: bool,
-    pub(crate) atomic: bool,
+pub struct AccessHazard {
+    /// The bytes that it may access.
+    pub place: AccessBounds,
+    /// Whether it reads.
+    pub reads: bool,
+    /// Whether it writes.
+    pub writes: bool,
+    /// Whether it is volatile.
+    pub volatile: bool,
+    /// Whether it is atomic.
+    pub atomic: bool,
     /// Its symbolic offset, if it has one.
     pub(crate) form: Option<FormId>,
 }
 
 /// Why a barrier between two hazards is needed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Conflict {
-    pub(crate) kind: Kind,
+pub struct Conflict {
+    /// The row of the model's table.
+    pub kind: Kind,
     /// Where they overlap, if both are accesses.
-    pub(crate) touch: Option<Touch>,
+    pub touch: Option<Touch>,
 }
 
 /// The row of the model's table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Kind {
+pub enum Kind {
     /// A write before and a read after.
     ReadAfterWrite,
     /// A read before and a write after.
@@ -66,19 +70,81 @@ pub(crate) enum Kind {
     Unknown,
 }
 
-impl From<Kind> for HazardKind {
-    fn from(kind: Kind) -> HazardKind {
-        match kind {
-            Kind::ReadAfterWrite => HazardKind::ReadAfterWrite,
-            Kind::WriteAfterRead => HazardKind::WriteAfterRead,
-            Kind::WriteAfterWrite => HazardKind::WriteAfterWrite,
-            Kind::Access => HazardKind::ReadWrite,
-            Kind::Atomic => HazardKind::Atomic,
-            Kind::Volatile => HazardKind::Volatile,
-            Kind::Publish => HazardKind::Publish,
-            Kind::Acquire => HazardKind::Acquire,
-            Kind::Order => HazardKind::Order,
-            Kind::Unknown => HazardKind::Unknown,
+/// Why two accesses do not conflict.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Separation {
+    /// Kinds of memory that share no byte.
+    Memory,
+    /// Different variables.
+    Objects,
+    /// Different bytes of one variable.
+    Bytes,
+    /// A variable whose address does not escape, and a pointer that is not based on its name.
+    Unexposed,
+    /// The assumption that `restrict` holds for all threads.
+    Restrict,
+    /// Memory that is not visible outside the block of threads.
+    WithinBlock,
+    /// Different threads access different bytes.
+    Threads,
+}
+
+impl Separation {
+    /// The stable name in reports and JSON.
+    pub fn name(self) -> &'static str {
+        match self {
+            Separation::Memory => "memory",
+            Separation::Objects => "objects",
+            Separation::Bytes => "bytes",
+            Separation::Unexposed => "unexposed",
+            Separation::Restrict => "restrict",
+            Separation::WithinBlock => "within-block",
+            Separation::Threads => "threads",
+        }
+    }
+
+    /// The reason for a user.
+    pub fn phrase(self) -> &'static str {
+        match self {
+            Separation::Memory => "different memory spaces",
+            Separation::Objects => "different variables",
+            Separation::Bytes => "different bytes of one variable",
+            Separation::Unexposed => "the address of the variable does not escape",
+            Separation::Restrict => "the arguments are assumed to be `restrict`",
+            Separation::WithinBlock => "the memory is not visible outside of the block",
+            Separation::Threads => "different threads access different bytes",
+        }
+    }
+}
+
+/// Which kinds of accesses are on the two sides of a barrier.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Sides {
+    /// An access before it may read memory that others write.
+    pub read_above: bool,
+    /// An access before it may write.
+    pub write_above: bool,
+    /// An access after it may read.
+    pub read_below: bool,
+    /// An access after it may write.
+    pub write_below: bool,
+}
+
+impl Sides {
+    /// The kinds of accesses among the hazards before a barrier and after it.
+    pub fn of(above: &[&Hazard], below: &[&Hazard]) -> Sides {
+        let any = |list: &[&Hazard], of: fn(&AccessHazard) -> bool| {
+            list.iter().any(|hazard| match hazard {
+                Hazard::Access(access) => of(access),
+                Hazard::Order(_) => false,
+                Hazard::Unknown => true,
+            })
+        };
+        Sides {
+            read_above: any(above, |access| access.reads),
+            write_above: any(above, |access| access.writes),
+            read_below: any(below, |access| access.reads),
+            write_below: any(below, |access| access.writes),
         }
     }
 }

@@ -42,14 +42,13 @@ mod assembly;
 mod calls;
 mod known;
 
-pub(crate) use ask::{Sources, Waiting};
+pub use ask::{Among, Sources, Waiting};
 
 use calls::{Called, Calls};
 pub(crate) use known::KindId;
 use known::KnownHazards;
 
-use super::hazard::{AccessHazard, Conflict, FormId, Hazard};
-use crate::account::Separation;
+use super::hazard::{AccessHazard, Conflict, FormId, Hazard, Separation};
 use crate::barriers::{BarrierUse, barrier_id};
 use crate::cluster::ClusterUse;
 use crate::samples::Samples;
@@ -129,7 +128,7 @@ impl ModuleFacts {
 }
 
 /// Computes the hazards of one function's instructions.
-pub(crate) struct Model<'a> {
+pub struct Model<'a> {
     target: &'a dyn Target,
     effects: InstEffects<'a>,
     facts: ModuleFacts,
@@ -241,17 +240,17 @@ impl<'a> Model<'a> {
 
     /// The first instruction which shows that the kernel may run in a cluster; `None` if no instruction of the
     /// function does.
-    pub(crate) fn cluster_sign(&self) -> Option<Inst> {
+    pub fn cluster_sign(&self) -> Option<Inst> {
         self.cluster_sign
     }
 
     /// Whether an access is visible outside the CTA only in a cluster.
-    pub(crate) fn is_seen_in_cluster_only(&self, access: &AccessHazard) -> bool {
+    pub fn is_seen_in_cluster_only(&self, access: &AccessHazard) -> bool {
         self.in_cluster && !self.overlap.is_seen_beyond_cta(&access.place, false)
     }
 
     /// Why two accesses do not conflict; `None` if they do, or if accesses of these kinds never would.
-    pub(crate) fn apart(&self, above: &Hazard, below: &Hazard) -> Option<Separation> {
+    pub fn apart(&self, above: &Hazard, below: &Hazard) -> Option<Separation> {
         above.separation(below, &self.overlap, self.in_cluster)
     }
 
@@ -269,7 +268,7 @@ impl<'a> Model<'a> {
     }
 
     /// Why a barrier between two hazards is needed; `None` if it is not.
-    pub(crate) fn conflict(&self, above: &Hazard, below: &Hazard) -> Option<Conflict> {
+    pub fn conflict(&self, above: &Hazard, below: &Hazard) -> Option<Conflict> {
         above.conflict(below, &self.overlap, self.in_cluster)
     }
 
@@ -358,7 +357,7 @@ impl<'a> Model<'a> {
     }
 
     /// Whether a call may end the calling thread, or never return.
-    pub(crate) fn may_exit(&self, func: &Function, inst: Inst) -> bool {
+    pub fn may_exit(&self, func: &Function, inst: Inst) -> bool {
         if self.is_in_doomed(func, inst) {
             return false;
         }
@@ -426,7 +425,7 @@ impl<'a> Model<'a> {
     }
 
     /// An access by an instruction, as the input of proofs about threads.
-    pub(crate) fn access_site(&self, func: &Function, inst: Inst) -> Option<AccessSite> {
+    pub fn access_site(&self, func: &Function, inst: Inst) -> Option<AccessSite> {
         let pointer = self.pointer(func, inst)?;
         let size = self.access_size(func, inst).filter(|&size| size > 0)?;
         Some(AccessSite { inst, pointer, size })
@@ -438,12 +437,12 @@ impl<'a> Model<'a> {
     }
 
     /// The shapes of the blocks of all launches that run this function.
-    pub(crate) fn shape(&self) -> Shape {
+    pub fn shape(&self) -> Shape {
         Shape::new(&self.bounds, self.target.launch_limits())
     }
 
     /// The bounds of all launches that run this function.
-    pub(crate) fn bounds(&self) -> LaunchBounds {
+    pub fn bounds(&self) -> LaunchBounds {
         self.bounds
     }
 

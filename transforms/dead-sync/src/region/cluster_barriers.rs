@@ -31,7 +31,7 @@ use rustc_hash::FxHashSet;
 use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::{Block, Inst};
 
-use super::RegionContext;
+use super::RegionInputs;
 use crate::model::{ClusterSync, Sync};
 
 /// Arrivals and waits at which all threads of the CTA arrive together; see the module's documentation.
@@ -58,14 +58,14 @@ impl Meetings {
     }
 }
 
-impl RegionContext<'_> {
+impl RegionInputs<'_> {
     /// Finds the arrivals and waits of the function at which all threads arrive together.
     pub(super) fn meetings(&self) -> Meetings {
         let mut meetings = Meetings::default();
-        if !self.callers.is_launch || self.reach.some_leave {
+        if !self.prepared.surround.callers.is_launch || self.reach.some_leave {
             return meetings;
         }
-        let blocks = self.cfg.reverse_postorder();
+        let blocks = self.prepared.cfg.reverse_postorder();
         let pairs: Vec<(Block, Inst, Inst)> =
             blocks.iter().flat_map(|&block| self.pairs(block)).collect();
         if pairs.is_empty() {
@@ -84,7 +84,7 @@ impl RegionContext<'_> {
     /// Returns the releasing arrivals of a block, each with the wait that follows without a hazard between. A pair is
     /// included only if nothing before it in the block is uneven.
     fn pairs(&self, block: Block) -> Vec<(Block, Inst, Inst)> {
-        let (func, model) = (self.func, self.model);
+        let (func, model) = (self.prepared.func, &self.prepared.model);
         let mut pairs = Vec::new();
         let mut arrival = None;
         for inst in func.insts(block).take_while(|&inst| !self.is_uneven(block, inst)) {
@@ -107,7 +107,7 @@ impl RegionContext<'_> {
 
     /// Whether threads may arrive and wait different numbers of times in an instruction.
     fn is_uneven(&self, block: Block, inst: Inst) -> bool {
-        match self.model.cluster_sync(self.func, inst) {
+        match self.prepared.model.cluster_sync(self.prepared.func, inst) {
             ClusterSync::None => false,
             ClusterSync::Release | ClusterSync::Relaxed | ClusterSync::Wait => {
                 !self.reach.is_uniform(block)
@@ -119,12 +119,13 @@ impl RegionContext<'_> {
     /// Returns the blocks that may run after an uneven instruction.
     fn behind_uneven_ones(&self) -> SecondaryMap<Block, bool> {
         let mut behind: SecondaryMap<Block, bool> = SecondaryMap::new();
-        let blocks = self.cfg.reverse_postorder().iter().copied();
-        let is_start =
-            |block: &Block| self.func.insts(*block).any(|inst| self.is_uneven(*block, inst));
+        let blocks = self.prepared.cfg.reverse_postorder().iter().copied();
+        let is_start = |block: &Block| {
+            self.prepared.func.insts(*block).any(|inst| self.is_uneven(*block, inst))
+        };
         let mut work: Vec<Block> = blocks.filter(is_start).collect();
         while let Some(block) = work.pop() {
-            for &next in self.cfg.successors(block) {
+            for &next in self.prepared.cfg.successors(block) {
                 if !std::mem::replace(&mut behind[next], true) {
                     work.push(next);
                 }

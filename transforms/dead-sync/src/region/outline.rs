@@ -8,7 +8,7 @@ use std::rc::Rc;
 use selvedge_ir::inst::OpcodeClass;
 use selvedge_ir::{Block, Function, Inst};
 
-use super::RegionContext;
+use super::RegionInputs;
 use super::classes::{Classes, Kinds};
 use super::cluster_barriers::Meetings;
 use crate::callee::SyncSummary;
@@ -57,9 +57,9 @@ pub(super) enum Item {
     MayHoldBarriers(Inst),
     /// All threads have arrived together at the barrier of the cluster.
     Meeting,
-    /// All threads arrive together at a barrier in the middle of this call, one of [`RegionContext::calls`].
+    /// All threads arrive together at a barrier in the middle of this call, one of `FunctionContext::calls`.
     Summarised(Inst),
-    /// A call of [`RegionContext::calls`] begins; its hazards follow, and then its end.
+    /// A call of `FunctionContext::calls` begins; its hazards follow, and then its end.
     Call(Inst),
     EndOfCall,
     /// The point after a call in which a thread may exit early ([`crate::reach`]).
@@ -70,8 +70,9 @@ pub(super) enum Item {
 
 impl Outline {
     /// Returns the cached outline, or computes one, which is cached if it does not depend on uniformity.
-    pub(super) fn kept(ground: &RegionContext<'_>) -> Rc<Outline> {
-        let keeps = ground.outline.filter(|_| !ground.trust_aligned);
+    pub(super) fn kept(ground: &RegionInputs<'_>) -> Rc<Outline> {
+        let lasts = !ground.trust_aligned && ground.proofs.is_none();
+        let keeps = lasts.then_some(&ground.prepared.outline);
         if let Some(kept) = keeps.and_then(|cell| cell.get()) {
             return Rc::clone(kept);
         }
@@ -82,16 +83,23 @@ impl Outline {
         outline
     }
 
-    fn of(ground: &RegionContext<'_>) -> Outline {
-        let model = ground.model;
-        model.know_hazards(ground.func, ground.callers.leave_alone(ground.calls), None);
+    fn of(ground: &RegionInputs<'_>) -> Outline {
+        let model = &ground.prepared.model;
+        model.know_hazards(
+            ground.prepared.func,
+            ground.prepared.surround.callers.leave_alone(ground.prepared.surround.calls),
+            None,
+        );
         let (mut classes, mut accesses) = (Classes::default(), Vec::new());
         let meetings = ground.meetings();
         let (sketches, is_lasting) = ground.sketch(&meetings, Some((&mut classes, &mut accesses)));
         let mut number = |list: &[Hazard]| -> Vec<usize> {
             list.iter().map(|hazard| classes.number(hazard.clone())).collect()
         };
-        let (above, below) = (number(&ground.callers.above), number(&ground.callers.below));
+        let (above, below) = (
+            number(&ground.prepared.surround.callers.above),
+            number(&ground.prepared.surround.callers.below),
+        );
         let unknown = ground.needs_unknown().then(|| classes.number(Hazard::Unknown));
         let kinds = classes.bounded(|place| model.memory_of(place));
         let place = |class: usize| kinds.places[class];
@@ -109,10 +117,11 @@ impl Outline {
 /// Assigns numbers to hazards; the list has the accesses by instructions with the numbers of their hazards.
 type Numbering<'n> = (&'n mut Classes, &'n mut Vec<(Inst, usize)>);
 
-impl RegionContext<'_> {
+impl RegionInputs<'_> {
     /// Whether unknown code may run before or after the analysed code.
     fn needs_unknown(&self) -> bool {
-        self.local || (self.callers.is_launch && self.model.in_cluster())
+        self.prepared.surround.settings.local
+            || (self.prepared.surround.callers.is_launch && self.prepared.model.in_cluster())
     }
 
     /// Computes the items of all blocks, and whether they are independent of uniformity. Hazards are omitted without a
@@ -123,9 +132,9 @@ impl RegionContext<'_> {
         hazards: Option<Numbering<'_>>,
     ) -> (Vec<Sketch>, bool) {
         // Early-exiting threads matter only where barriers are trusted.
-        let is_lasting = !self.trust_aligned && self.calls.is_empty();
+        let is_lasting = !self.trust_aligned && self.prepared.surround.calls.is_empty();
         let mut sketcher = Sketcher { ground: self, meetings, hazards, is_lasting };
-        let blocks = self.cfg.reverse_postorder().iter();
+        let blocks = self.prepared.cfg.reverse_postorder().iter();
         let sketches = blocks.map(|&block| sketcher.block(block)).collect();
         (sketches, sketcher.is_lasting)
     }
@@ -133,7 +142,7 @@ impl RegionContext<'_> {
 
 /// Computes the items of one block after the other.
 struct Sketcher<'s, 'n> {
-    ground: &'s RegionContext<'s>,
+    ground: &'s RegionInputs<'s>,
     meetings: &'s Meetings,
     hazards: Option<Numbering<'n>>,
     /// Whether no item so far depends on uniformity.
@@ -142,7 +151,7 @@ struct Sketcher<'s, 'n> {
 
 impl Sketcher<'_, '_> {
     fn block(&mut self, block: Block) -> Sketch {
-        let func = self.ground.func;
+        let func = self.ground.prepared.func;
         let mut items = Vec::new();
         for inst in func.insts(block) {
             match func.opcode(inst).class() {
@@ -161,13 +170,14 @@ impl Sketcher<'_, '_> {
     }
 
     fn call(&mut self, block: Block, inst: Inst, items: &mut Vec<Item>) {
-        let RegionContext { func, model, reach, trust_aligned, .. } = *self.ground;
+        let RegionInputs { prepared, reach, trust_aligned, .. } = *self.ground;
+        let (func, model) = (prepared.func, &prepared.model);
         self.is_lasting &= model.cluster_sync(func, inst) == ClusterSync::None;
         if self.meetings.contains(inst) {
             items.extend(self.meetings.ends_at(inst).then_some(Item::Meeting));
             return;
         }
-        let call = self.ground.calls.get(&inst);
+        let call = self.ground.prepared.surround.calls.get(&inst);
         let member = call.filter(|callee| callee.is_member);
         let shifts_nobody = call.is_some_and(|callee| callee.is_even) && reach.is_uniform(block);
         items.extend(member.map(|_| Item::Call(inst)));
@@ -194,7 +204,7 @@ impl Sketcher<'_, '_> {
     }
 
     fn end_of_inst(&mut self, inst: Inst, items: &mut Vec<Item>) {
-        let RegionContext { func, reach, .. } = *self.ground;
+        let (func, reach) = (self.ground.prepared.func, self.ground.reach);
         if reach.early_exit_calls.contains(&inst) {
             items.push(Item::EarlyExit);
         }
@@ -206,7 +216,7 @@ impl Sketcher<'_, '_> {
     }
 
     fn add_hazards(&mut self, inst: Inst, items: &mut Vec<Item>) {
-        let RegionContext { func, model, .. } = *self.ground;
+        let (func, model) = (self.ground.prepared.func, &self.ground.prepared.model);
         let Some((classes, accesses)) = &mut self.hazards else { return };
         let is_access = model.pointer(func, inst).is_some();
         let (kinds, form) = model.kinds(inst);
@@ -223,7 +233,12 @@ impl Sketcher<'_, '_> {
 
     fn add_summary(&mut self, call: Inst, sync_summary: &SyncSummary, items: &mut Vec<Item>) {
         let Some((classes, _)) = &mut self.hazards else { return };
-        let [front, back] = summary_sides(self.ground.model, self.ground.func, call, sync_summary);
+        let [front, back] = summary_sides(
+            &self.ground.prepared.model,
+            self.ground.prepared.func,
+            call,
+            sync_summary,
+        );
         let mut hazard = |hazard| Item::Hazard(call, classes.number(hazard));
         items.extend(front.into_iter().map(&mut hazard));
         items.push(Item::Summarised(call));

@@ -21,7 +21,7 @@ use selvedge_analysis::cycles::Cycle;
 use selvedge_ir::inst::Ordering;
 use selvedge_ir::{Block, Function, Inst, Opcode, Value};
 
-use super::{RegionContext, Regions, Site};
+use super::{RegionInputs, Regions, Site};
 use crate::flow::{BlockId, BoundId, Flow, PathSummaries, Set, Side};
 use crate::local_conflicts::Prospect;
 use crate::model::{FormId, Hazard};
@@ -61,7 +61,7 @@ pub(super) type Pair = (usize, usize);
 
 impl Threads {
     pub(super) fn new(
-        ground: &RegionContext<'_>,
+        ground: &RegionInputs<'_>,
         proofs: &Rc<ThreadProofs>,
         (sites, accesses): (&[Site], &[(Inst, usize)]),
         pieces: Vec<Piece>,
@@ -75,7 +75,7 @@ impl Threads {
             Some((site.bound?, Premise { around, holds }))
         };
         let premises = sites.iter().filter_map(premise).collect();
-        let covered = match ground.trust_race_free {
+        let covered = match ground.prepared.promises.race_free {
             true => covered(ground, accesses),
             false => FxHashSet::default(),
         };
@@ -153,8 +153,8 @@ impl Prospects {
 
 /// Returns the pairs of access classes where each access of the first is a non-atomic, non-volatile store that
 /// dominates each access of the second, by the same pointer.
-fn covered(ground: &RegionContext<'_>, accesses: &[(Inst, usize)]) -> FxHashSet<Pair> {
-    let (func, model) = (ground.func, ground.model);
+fn covered(ground: &RegionInputs<'_>, accesses: &[(Inst, usize)]) -> FxHashSet<Pair> {
+    let (func, model) = (ground.prepared.func, &ground.prepared.model);
     let mut insts: BTreeMap<usize, Vec<Inst>> = BTreeMap::new();
     accesses.iter().for_each(|&(inst, class)| insts.entry(class).or_default().push(inst));
     let mut writes: Vec<(Value, usize)> = Vec::new();
@@ -191,7 +191,7 @@ pub(crate) fn is_plain_store(func: &Function, inst: Inst) -> bool {
 
 impl Regions {
     /// Whether some pair of hazards, one before a bound and one after it, needs it.
-    pub(crate) fn need(&self, bound: BoundId) -> bool {
+    pub fn need(&self, bound: BoundId) -> bool {
         self.need_in(&self.flow, bound, Demand::Apart)
             || self
                 .of_warps

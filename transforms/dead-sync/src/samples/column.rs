@@ -4,7 +4,7 @@ use selvedge_ir::inst::IntFlags;
 use selvedge_ir::{Opcode, Value};
 
 use super::slope::{Slope, Slopes};
-use crate::dry_run::arithmetic::{cut, signed};
+use crate::arithmetic::{cut, signed};
 
 /// Number of threads that are evaluated at once.
 pub(super) const LANES: usize = 64;
@@ -255,7 +255,7 @@ pub(super) fn is_quotient(opcode: Opcode, by: &LaneValues) -> bool {
     by.constant().is_some() && matches!(opcode, Opcode::LShr | Opcode::AShr | Opcode::UDiv)
 }
 
-/// Evaluates an operation for all threads at once; `dry_run/arithmetic.rs` evaluates single threads. A thread has no
+/// Evaluates an operation for all threads at once; `arithmetic.rs` evaluates single threads. A thread has no
 /// result where the operation has undefined behavior or violates its poison flags.
 fn results(
     opcode: Opcode,
@@ -320,7 +320,7 @@ mod tests {
     use std::array::from_fn;
 
     use super::{LANES, LaneValues, arithmetic};
-    use crate::dry_run::arithmetic::{binary, breaks, cut};
+    use crate::arithmetic::{binary, breaks, cut};
     use selvedge_ir::inst::IntFlags;
     use selvedge_ir::{Inst, Opcode, Value};
 

@@ -14,7 +14,7 @@ use smallvec::SmallVec;
 
 use super::column::{LaneValues, Loops};
 use super::{Samples, loop_with, who_goes};
-use crate::dry_run::arithmetic::compare;
+use crate::arithmetic::compare;
 
 /// Maximum number of exiting blocks of a loop that are examined.
 const MAX_EXITS: usize = 16;

@@ -8,14 +8,13 @@ use selvedge_ir::{Function, Inst, ModuleHeader, Opcode, Value, ValueKind};
 
 use super::{BOTH, Model, inline_asm};
 use crate::barriers::barrier_id;
-use crate::dry_run::Among;
 
 /// Maximum number of values that are visited for the sources of an index.
 const MAX_SOURCES: usize = 256;
 
 /// The kind of an instruction that waits for threads, by the facts of the call itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Waiting {
+pub enum Waiting {
     /// A full barrier of the CTA whose number no other form uses.
     Full,
     /// A full barrier whose number other forms use.
@@ -32,31 +31,40 @@ pub(crate) enum Waiting {
     Cluster,
 }
 
+/// The threads whose accesses an instruction orders.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Among {
+    /// The threads of one warp.
+    Warp,
+    /// All threads of the block.
+    Block,
+}
+
 /// The values that an address depends on in addition to its base.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Sources {
+pub struct Sources {
     /// The thread index along these axes; all `false` for lanes and similar registers.
-    pub(crate) thread: Option<[bool; 3]>,
+    pub thread: Option<[bool; 3]>,
     /// A load.
-    pub(crate) load: Option<Inst>,
+    pub load: Option<Inst>,
     /// An argument, by index.
-    pub(crate) argument: Option<u32>,
+    pub argument: Option<u32>,
     /// Another call.
-    pub(crate) call: Option<Inst>,
+    pub call: Option<Inst>,
     /// Whether there are any: otherwise the address is the same for all threads.
-    pub(crate) varies: bool,
+    pub varies: bool,
     /// Whether the base itself is unknown.
     pub(crate) lost: bool,
 }
 
 impl Model<'_> {
     /// The header of the module that the function is in.
-    pub(crate) fn header(&self) -> &ModuleHeader {
+    pub fn header(&self) -> &ModuleHeader {
         self.effects.header()
     }
 
     /// The kind of waiting of a call, if the target knows one.
-    pub(crate) fn waiting(&self, func: &Function, inst: Inst) -> Option<Waiting> {
+    pub fn waiting(&self, func: &Function, inst: Inst) -> Option<Waiting> {
         if func.opcode(inst) != Opcode::Call {
             return None;
         }
@@ -83,7 +91,7 @@ impl Model<'_> {
     /// The threads whose accesses a call may order, by waiting for some of them or in its callee. Exchanges of
     /// registers do not order accesses (PTX ISA, "shfl.sync": it specifies no memory ordering, as "bar.warp.sync"
     /// does).
-    pub(crate) fn may_order(&self, func: &Function, inst: Inst) -> Option<Among> {
+    pub fn may_order(&self, func: &Function, inst: Inst) -> Option<Among> {
         match self.waiting(func, inst) {
             Some(Waiting::Warp) => return Some(Among::Warp),
             Some(_) => return Some(Among::Block),
@@ -107,7 +115,7 @@ impl Model<'_> {
     }
 
     /// Whether an instruction may publish or acquire accesses without a barrier.
-    pub(crate) fn may_signal(&self, func: &Function, inst: Inst) -> bool {
+    pub fn may_signal(&self, func: &Function, inst: Inst) -> bool {
         if !func.opcode(inst).is_call() {
             return InstEffects::may_order_others(func, inst);
         }
@@ -119,34 +127,34 @@ impl Model<'_> {
     }
 
     /// Whether a call starts or waits for asynchronous work.
-    pub(crate) fn is_asynchronous(&self, func: &Function, inst: Inst) -> bool {
+    pub fn is_asynchronous(&self, func: &Function, inst: Inst) -> bool {
         let work = EventSet::ASYNC_START.union(EventSet::ASYNC_WAIT);
         let events = || self.summary(func, inst).events;
         func.opcode(inst).is_call() && events() != EventSet::ALL && events().intersects(work)
     }
 
     /// Whether a call is of an intrinsic of the target or of the IR.
-    pub(crate) fn is_intrinsic(&self, func: &Function, inst: Inst) -> bool {
+    pub fn is_intrinsic(&self, func: &Function, inst: Inst) -> bool {
         self.effects.call(func, inst).role == Role::Target || self.effects.is_intrinsic(func, inst)
     }
 
     /// Whether a call is inline assembly.
-    pub(crate) fn is_assembly(func: &Function, inst: Inst) -> bool {
+    pub fn is_assembly(func: &Function, inst: Inst) -> bool {
         inline_asm(func, inst).is_some()
     }
 
     /// Whether a call is inline assembly that was parsed completely.
-    pub(crate) fn is_read_assembly(&self, func: &Function, inst: Inst) -> bool {
+    pub fn is_read_assembly(&self, func: &Function, inst: Inst) -> bool {
         self.assembly_text(func, inst).is_some_and(|asm| asm.is_understood)
     }
 
     /// Whether the shape of blocks is fixed (`reqntid`).
-    pub(crate) fn knows_block_shape(&self) -> bool {
+    pub fn knows_block_shape(&self) -> bool {
         self.bounds.reqntid.is_some()
     }
 
     /// The pointer through which a load, store, atomic operation or assembly with one access accesses memory.
-    pub(crate) fn pointer(&self, func: &Function, inst: Inst) -> Option<Value> {
+    pub fn pointer(&self, func: &Function, inst: Inst) -> Option<Value> {
         if let Some(access) = self.only_access_of_assembly(func, inst) {
             return self.address_in_assembly(func, inst, &access);
         }
@@ -159,13 +167,13 @@ impl Model<'_> {
     }
 
     /// The object that an instruction's pointer is based on, as far as it can be followed.
-    pub(crate) fn base(&self, func: &Function, inst: Inst) -> Option<Value> {
+    pub fn base(&self, func: &Function, inst: Inst) -> Option<Value> {
         let pointer = self.pointer(func, inst)?;
         Some(Values::new(&self.cx, func).underlying_object(pointer))
     }
 
     /// The values that the address of an access depends on.
-    pub(crate) fn sources(&self, func: &Function, inst: Inst) -> Sources {
+    pub fn sources(&self, func: &Function, inst: Inst) -> Sources {
         let mut found = Sources::default();
         let Some(pointer) = self.pointer(func, inst) else {
             return Sources { lost: true, varies: true, ..found };
@@ -187,7 +195,7 @@ impl Model<'_> {
     }
 
     /// Whether a call reads a register that differs between threads: a thread index or a lane.
-    pub(crate) fn is_thread_number(&self, func: &Function, inst: Inst) -> bool {
+    pub fn is_thread_number(&self, func: &Function, inst: Inst) -> bool {
         let call = self.effects.call(func, inst);
         let tells_apart = matches!(call.facts.range, RangeRule::ThreadIndex(_) | RangeRule::Lane);
         call.role == Role::Target && tells_apart
@@ -244,7 +252,7 @@ impl Model<'_> {
     }
 
     /// The name of a call's callee, for users.
-    pub(crate) fn callee_name(&self, func: &Function, inst: Inst) -> String {
+    pub fn callee_name(&self, func: &Function, inst: Inst) -> String {
         if inline_asm(func, inst).is_some() {
             return "inline assembly".into();
         }
@@ -259,7 +267,7 @@ impl Model<'_> {
     }
 
     /// Whether a pointer is based on an array of shared memory that is only declared.
-    pub(crate) fn is_extern_shared(&self, func: &Function, base: Value) -> bool {
+    pub fn is_extern_shared(&self, func: &Function, base: Value) -> bool {
         let header = self.effects.header();
         func.as_global(base).is_some_and(|global| {
             let row = header.global(global);

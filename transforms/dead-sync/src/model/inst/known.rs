@@ -86,7 +86,7 @@ impl KnownHazards {
 impl Model<'_> {
     /// The effects of an instruction that other threads may observe. A barrier at which all threads arrive is no
     /// hazard.
-    pub(crate) fn hazards(&self, func: &Function, inst: Inst) -> SmallVec<[Hazard; 2]> {
+    pub fn hazards(&self, func: &Function, inst: Inst) -> SmallVec<[Hazard; 2]> {
         let Some(known) = self.known.get() else {
             let hazards = self.hazards_of_objects(func, inst).into_iter();
             return hazards.map(|hazard| self.with_bytes(func, inst, hazard)).collect();

@@ -1,13 +1,12 @@
 //! Computes the explanation of the barriers of a function ([`Account`]): for each removed barrier the reason, and for
 //! each that stays the two instructions that need it and the facts that would free it.
 //!
-//! All explanations come from the model: a reason is the class of the barrier in [`Regions`], a pair is one that the
+//! All explanations come from the model: a reason is the class of the barrier in the regions, a pair is one that the
 //! model calls a conflict, and the facts that would free it are those that the model lacked about the two places. An
 //! assumption that is reported as *sufficient* was tried, by deciding again under it.
 //!
 //! | file | what it does |
 //! |---|---|
-//! | `explain/proof.rs` | whether two instructions by themselves need a barrier |
 //! | `explain/needs.rs` | the facts that would free a pair |
 //! | `explain/meeting.rs` | two threads that touch one byte |
 //! | `explain/element.rs` | the name of a byte of an object |
@@ -15,9 +14,10 @@
 //! | `explain/promises.rs` | assumptions that would free barriers, tried |
 //! | `explain/root.rs` | the value that makes threads diverge at a branch |
 //! | `explain/spot.rs` | names of instructions and memory for a user |
+//! | `explain/scan.rs` | the words of `basic-dbe` |
 //! | `explain/remarks.rs` | the account as LLVM's remarks |
 //!
-//! Cost: none where no remark or report is requested; otherwise the search of [`crate::witness`] for each barrier that
+//! Cost: none where no remark or report is requested; otherwise the search of [`Witnesses`] for each barrier that
 //! stays, and the whole decision again for each assumption, and each pair of assumptions, that may help.
 
 mod element;
@@ -26,16 +26,22 @@ mod listing;
 mod meeting;
 mod needs;
 mod promises;
-mod proof;
 mod remarks;
 mod root;
+mod scan;
 mod spot;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use selvedge_ir::{Block, Function, Inst, ValueKind};
+use selvedge_dead_sync::Promises;
+use selvedge_dead_sync::explaining::{
+    AccessHazard, AllStay, BarrierAnalysis, BarrierStatus, BoundId, ConflictKind, Direction,
+    Explainer, Explanation, Hazard, Model, NotWeakened, PairProofs, Promise, Purpose, ScanVerdict,
+    Site, Waiting, Witness, Witnesses,
+};
+use selvedge_ir::{Block, Function, Inst, ModuleHeader, ValueKind};
 use selvedge_pass::{Cx, RemarkKind};
 use selvedge_thread_memory::AccessBounds;
 use selvedge_thread_memory::build::with_forms_on;
@@ -45,63 +51,45 @@ use crate::account::{
     Need, OtherSync, Outline, Pair, PairLoop, Party, Reason, Removal, RemovalReason, Separation,
     Sides, Spot, promise_phrase,
 };
-use crate::callers::Callers;
 use crate::dry_run::Root;
-use crate::model::{AccessHazard, Hazard, Model, ModuleFacts, Waiting};
-use crate::region::{BarrierStatus, Site};
-use crate::settings::{Promise, Promises, Settings};
-use crate::view::{self, FunctionContext, Scene};
-use crate::witness::{Direction, Witness, Witnesses};
 use lacking::Failing;
-pub(crate) use listing::list;
 use meeting::{Graphs, TwoThreads};
 use needs::{Question, no_cluster};
 use promises::{Freeing, Tried};
-use proof::Proofs;
 use root::Roots;
 use spot::Positions;
-pub(crate) use spot::Spots;
+use spot::Spots;
 
 /// Maximum number of pairs of hazards that are examined for the reasons why they do not conflict.
 const MAX_APART: usize = 4096;
 
-/// Whether an explanation of the barriers is requested.
-pub(crate) fn is_asked(cx: &Cx<'_>) -> bool {
-    let kinds = [RemarkKind::Passed, RemarkKind::Missed, RemarkKind::Analysis];
-    cx.wants_findings() || kinds.iter().any(|&kind| cx.wants_remarks(kind))
-}
+/// Explains decisions by remarks, and by findings of the type [`Account`].
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Explained;
 
-/// The account of a function that is called from code: all its barriers stay.
-pub(crate) fn not_launched(
-    func: &Function,
-    cx: &mut Cx<'_>,
-    facts: &ModuleFacts,
-    is_kernel: bool,
-) -> Option<Report> {
-    let why = if is_kernel { Reason::CalledKernel } else { Reason::DeviceFunction };
-    all_for(func, cx, facts, is_kernel, &why)
-}
+impl Explainer for Explained {
+    fn is_wanted(&self, cx: &Cx<'_>) -> bool {
+        let kinds = [RemarkKind::Passed, RemarkKind::Missed, RemarkKind::Analysis];
+        cx.wants_findings() || kinds.iter().any(|&kind| cx.wants_remarks(kind))
+    }
 
-/// The account of a function whose barriers all stay for one reason.
-pub(crate) fn all_for(
-    func: &Function,
-    cx: &mut Cx<'_>,
-    facts: &ModuleFacts,
-    is_kernel: bool,
-    why: &Reason,
-) -> Option<Report> {
-    let target = cx.target()?;
-    let (callers, settings, calls) =
-        (Callers::unknown(), Settings::default(), FxHashMap::default());
-    let surround = FunctionContext { facts, callers: &callers, settings: &settings, calls: &calls };
-    let model = view::model(func, cx.facts(), target, surround, Promises::default());
-    let mut report = Report::begin(func, cx, &model, is_kernel);
-    report.all_stay(why);
-    Some(report)
+    fn begin(
+        &self,
+        func: &Function,
+        cx: &Cx<'_>,
+        model: &Model<'_>,
+        is_kernel: bool,
+    ) -> Option<Box<dyn Explanation>> {
+        Some(Box::new(Report::begin(func, cx, model, is_kernel)))
+    }
+
+    fn not_weakened(&self, func: &Function, cx: &mut Cx<'_>, barrier: Inst, why: &NotWeakened) {
+        remarks::write_not_weakened(func, cx, barrier, why);
+    }
 }
 
 /// An account under construction.
-pub(crate) struct Report {
+struct Report {
     account: Account,
     /// The index of each entry in the account.
     places: FxHashMap<Inst, usize>,
@@ -111,6 +99,8 @@ pub(crate) struct Report {
     closed: FxHashSet<Inst>,
     /// Positions in the function as it was before the pass.
     positions: Positions,
+    /// Whether the pass is `basic-dbe`.
+    is_scan: bool,
 }
 
 /// A barrier whose fate is not decided yet.
@@ -122,12 +112,7 @@ struct Open {
 
 impl Report {
     /// Records all instructions that wait for other threads. Must be called before the first deletion.
-    pub(crate) fn begin(
-        func: &Function,
-        cx: &Cx<'_>,
-        model: &Model<'_>,
-        is_kernel: bool,
-    ) -> Report {
+    fn begin(func: &Function, cx: &Cx<'_>, model: &Model<'_>, is_kernel: bool) -> Report {
         let spots = Spots::new(cx.header(), func);
         let mut report = Report {
             account: Account {
@@ -143,6 +128,7 @@ impl Report {
             open: Vec::new(),
             closed: FxHashSet::default(),
             positions: spots.positions(),
+            is_scan: false,
         };
         for inst in func.blocks().flat_map(|block| func.insts(block)) {
             let Some(waiting) = model.waiting(func, inst) else { continue };
@@ -172,24 +158,8 @@ impl Report {
         report
     }
 
-    /// Records the assumptions of the user.
-    pub(crate) fn promised(mut self, promises: Promises) -> Report {
-        self.account.promises = promises.made().map(Promise::name).collect();
-        self
-    }
-
-    /// Records that a barrier was removed that was removable.
-    pub(crate) fn note_removed(&mut self, barrier: Inst) {
-        if let Some(&place) = self.places.get(&barrier) {
-            let fate = &mut self.account.entries[place].fate;
-            if let Fate::Removable(why) = fate {
-                *fate = Fate::Removed(why.clone());
-            }
-        }
-    }
-
     /// Records the fate of a barrier.
-    pub(crate) fn set(&mut self, barrier: Inst, fate: Fate) {
+    fn set(&mut self, barrier: Inst, fate: Fate) {
         if let Some(&place) = self.places.get(&barrier) {
             self.account.entries[place].fate = fate;
             self.closed.insert(barrier);
@@ -208,29 +178,22 @@ impl Report {
     }
 
     /// Returns why a barrier that nothing needs can be removed; to be called before its removal.
-    pub(crate) fn removal(
+    fn removal(
         &self,
-        scene: &Scene<'_>,
+        view: &BarrierAnalysis<'_, '_>,
         site: &Site,
         bound: usize,
         promises: Vec<&'static str>,
     ) -> Removal {
-        let (above, below) = scene.regions.sides(bound);
+        let (above, below) = view.regions.sides(bound);
         let why = match (above.is_empty(), below.is_empty()) {
-            (false, false) => apart(scene.model, &above, &below),
-            (before, behind) => Nothing { scene, site }.removal_reason(self, before, behind),
+            (false, false) => apart(&view.model, &above, &below),
+            (before, behind) => Nothing { view, site }.removal_reason(self, before, behind),
         };
-        let spots = self.spots(scene);
+        let spots = self.spots(view);
         let evidence = Some(Evidence { above: spots.uses(&above), below: spots.uses(&below) });
-        let sides = Some(sides((above, below)));
+        let sides = Some(Sides::of(&above, &below));
         Removal { why, sides, evidence, promises, replaced_by: None }
-    }
-
-    /// Gives all barriers without a fate the same reason to stay.
-    pub(crate) fn all_stay(&mut self, reason: &Reason) {
-        for Open { inst, waiting } in self.take_open() {
-            self.put(inst, Fate::Kept(by_number(waiting).unwrap_or_else(|| reason.clone())));
-        }
     }
 
     fn put(&mut self, barrier: Inst, fate: Fate) {
@@ -238,22 +201,60 @@ impl Report {
     }
 
     /// The names of instructions and memory in the function as it was.
-    fn spots<'a>(&self, scene: &Scene<'a>) -> Spots<'a> {
-        Spots::with_positions(scene.model.header(), scene.func, Arc::clone(&self.positions))
+    fn spots<'a>(&self, view: &'a BarrierAnalysis<'a, 'a>) -> Spots<'a> {
+        Spots::with_positions(view.model.header(), view.func, Arc::clone(&self.positions))
     }
 
-    /// Gives each barrier without a fate the reason why it stays.
-    pub(crate) fn rest_stays(&mut self, cx: &mut Cx<'_>, scene: &Scene<'_>) {
-        let mut tried = Tried::of(cx, scene);
-        let witnesses = Witnesses::new(scene);
-        let (open, spots) = (self.take_open(), self.spots(scene));
-        let Shown { found, met, lacking, pitches } =
-            Shown::of(cx, scene, &witnesses, &spots, &open);
+    /// Records for each removed barrier the other barrier that orders the same accesses, where there is one.
+    fn name_replacements(&mut self, witnesses: &Witnesses<'_>, spots: &Spots<'_>) {
+        for entry in &mut self.account.entries {
+            if let Fate::Removable(removal) = &mut entry.fate {
+                let other = witnesses.replacement(entry.at.inst);
+                removal.replaced_by = other.and_then(|inst| spots.spot(inst)).map(Box::new);
+            }
+        }
+    }
+}
+
+impl Explanation for Report {
+    fn assumes(&mut self, promises: Promises) {
+        self.account.promises = promises.made().map(Promise::name).collect();
+    }
+
+    fn scanned(&mut self, func: &Function, header: &ModuleHeader, all: &[(Inst, ScanVerdict)]) {
+        self.is_scan = true;
+        scan::record_fates(self, func, &Spots::new(header, func), all);
+    }
+
+    fn removable(
+        &mut self,
+        view: &BarrierAnalysis<'_, '_>,
+        site: &Site,
+        bound: BoundId,
+        promises: &[Promise],
+    ) {
+        let promises = promises.iter().map(|promise| promise.name()).collect();
+        let removal = self.removal(view, site, bound, promises);
+        self.set(site.inst, Fate::Removable(removal));
+    }
+
+    fn all_stay(&mut self, why: AllStay) {
+        let reason = Reason::from(why);
+        for Open { inst, waiting } in self.take_open() {
+            self.put(inst, Fate::Kept(by_number(waiting).unwrap_or_else(|| reason.clone())));
+        }
+    }
+
+    fn rest_stays(&mut self, cx: &mut Cx<'_>, view: &BarrierAnalysis<'_, '_>) {
+        let mut tried = Tried::of(cx, view);
+        let witnesses = Witnesses::new(view);
+        let (open, spots) = (self.take_open(), self.spots(view));
+        let Shown { found, met, lacking, pitches } = Shown::of(cx, view, &witnesses, &spots, &open);
         self.name_replacements(&witnesses, &spots);
         let witnesses = &witnesses;
-        let teller = KeepExplainer { report: self, scene, witnesses, found, met, lacking, spots };
+        let teller = KeepExplainer { report: self, view, witnesses, found, met, lacking, spots };
         let fate = |Open { inst, waiting }: Open| {
-            let fate = match (by_number(waiting), scene.regions.site(inst)) {
+            let fate = match (by_number(waiting), view.regions.site(inst)) {
                 (Some(reason), _) => Fate::Kept(reason),
                 (None, Some(site)) => teller.fate(site),
                 (None, None) => Fate::Kept(Reason::Unreachable),
@@ -266,7 +267,7 @@ impl Report {
             .filter_map(|(inst, fate)| Some((*inst, teller.divergence(*inst, fate)?)))
             .collect();
         let shaped = fates.iter().filter(|(_, fate)| is_about_shape(fate)).map(|&(inst, _)| inst);
-        tried.shapes(cx, scene, &shaped.collect(), &pitches);
+        tried.shapes(cx, view, &shaped.collect(), &pitches);
         for (inst, divergence) in diverging {
             self.account.entries[self.places[&inst]].divergence = Some(Box::new(divergence));
         }
@@ -287,30 +288,54 @@ impl Report {
         }
     }
 
-    /// Records for each removed barrier the other barrier that orders the same accesses, where there is one.
-    fn name_replacements(&mut self, witnesses: &Witnesses<'_>, spots: &Spots<'_>) {
-        for entry in &mut self.account.entries {
-            if let Fate::Removable(removal) = &mut entry.fate {
-                let other = witnesses.replacement(entry.at.inst);
-                removal.replaced_by = other.and_then(|inst| spots.spot(inst)).map(Box::new);
+    fn removed(&mut self, barrier: Inst) {
+        if let Some(&place) = self.places.get(&barrier) {
+            let fate = &mut self.account.entries[place].fate;
+            if let Fate::Removable(why) = fate {
+                *fate = Fate::Removed(why.clone());
             }
         }
     }
 
-    /// The account, when it is complete.
-    pub(crate) fn account(&self) -> &Account {
-        &self.account
-    }
-
-    /// Emits the account as a finding, without remarks.
-    pub(crate) fn emit(self, cx: &mut Cx<'_>) {
+    fn finish(self: Box<Self>, func: &Function, cx: &mut Cx<'_>, purpose: Purpose) {
+        match purpose {
+            _ if self.is_scan => scan::write_remarks(&self.account, func, cx),
+            Purpose::Apply => remarks::write(&self.account, func, cx, RemarkKind::Missed),
+            Purpose::Explain => {
+                listing::print(&self.account, cx);
+                remarks::write(&self.account, func, cx, RemarkKind::Analysis);
+            }
+        }
         cx.emit_finding(self.account);
     }
+}
 
-    /// Writes remarks and emits the account as a finding. `stays` is the kind of remark for barriers that stay.
-    pub(crate) fn report_to(self, func: &Function, cx: &mut Cx<'_>, stays: RemarkKind) {
-        remarks::write(&self.account, func, cx, stays);
-        cx.emit_finding(self.account);
+impl From<AllStay> for Reason {
+    fn from(why: AllStay) -> Reason {
+        match why {
+            AllStay::DeviceFunction => Reason::DeviceFunction,
+            AllStay::CalledKernel => Reason::CalledKernel,
+            AllStay::OptNone => Reason::OptNone,
+            AllStay::TooLarge => Reason::TooLarge,
+            AllStay::NotFirstBlock => Reason::NotFirstBlock,
+        }
+    }
+}
+
+impl From<ConflictKind> for HazardKind {
+    fn from(kind: ConflictKind) -> HazardKind {
+        match kind {
+            ConflictKind::ReadAfterWrite => HazardKind::ReadAfterWrite,
+            ConflictKind::WriteAfterRead => HazardKind::WriteAfterRead,
+            ConflictKind::WriteAfterWrite => HazardKind::WriteAfterWrite,
+            ConflictKind::Access => HazardKind::ReadWrite,
+            ConflictKind::Atomic => HazardKind::Atomic,
+            ConflictKind::Volatile => HazardKind::Volatile,
+            ConflictKind::Publish => HazardKind::Publish,
+            ConflictKind::Acquire => HazardKind::Acquire,
+            ConflictKind::Order => HazardKind::Order,
+            ConflictKind::Unknown => HazardKind::Unknown,
+        }
     }
 }
 
@@ -335,20 +360,20 @@ struct NeededPair {
 impl Shown {
     fn of(
         cx: &mut Cx<'_>,
-        scene: &Scene<'_>,
+        view: &BarrierAnalysis<'_, '_>,
         witnesses: &Witnesses<'_>,
         spots: &Spots<'_>,
         open: &[Open],
     ) -> Shown {
         let facts = cx.facts();
-        let graphs = Graphs::of(scene.func, facts);
-        with_forms_on(scene.func, facts, scene.thread_ground(), |forms| {
-            let mut proofs = Proofs::new(scene, forms);
-            let found = nearest_pairs(scene, witnesses, open, &mut proofs);
+        let graphs = Graphs::of(view.func, facts);
+        with_forms_on(view.func, facts, view.thread_ground(), |forms| {
+            let mut proofs = PairProofs::new(view, forms);
+            let found = nearest_pairs(witnesses, open, &mut proofs);
             let named = |found: &NeededPair| (found.witness.above.0, found.witness.below.0);
-            let met = if scene.surround.callers.is_launch {
+            let met = if view.surround.is_launched() {
                 let named = found.iter().map(|(&barrier, found)| (barrier, named(found)));
-                meeting::search(scene, &graphs, &named.collect(), &mut proofs)
+                meeting::search(view, &graphs, &named.collect(), &mut proofs)
             } else {
                 FxHashMap::default()
             };
@@ -366,19 +391,13 @@ impl Shown {
 }
 
 fn nearest_pairs(
-    scene: &Scene<'_>,
     witnesses: &Witnesses<'_>,
     open: &[Open],
-    proofs: &mut Proofs<'_, '_, '_, '_>,
+    proofs: &mut PairProofs<'_, '_, '_>,
 ) -> FxHashMap<Inst, NeededPair> {
-    let regions = scene.regions;
     let mut pair = |open: &Open| {
-        let site =
-            regions.site(open.inst).filter(|site| site.status == BarrierStatus::Candidate)?;
-        let bound = site.bound.filter(|&bound| regions.need(bound))?;
-        let conflicts = regions.conflicts_at(bound);
-        let witness = witnesses.find((open.inst, bound), &conflicts, proofs)?;
-        Some((open.inst, NeededPair { witness, n_pairs: conflicts.n_pairs }))
+        let (witness, n_pairs) = witnesses.nearest_pair(open.inst, proofs)?;
+        Some((open.inst, NeededPair { witness, n_pairs }))
     };
     let open = open.iter().filter(|open| by_number(open.waiting).is_none());
     open.filter_map(&mut pair).collect()
@@ -429,7 +448,7 @@ fn outlines(func: &Function, spots: &Spots<'_>) -> Vec<Outline> {
 
 /// A barrier with no hazards on at least one side.
 struct Nothing<'a> {
-    scene: &'a Scene<'a>,
+    view: &'a BarrierAnalysis<'a, 'a>,
     site: &'a Site,
 }
 
@@ -453,15 +472,15 @@ impl Nothing<'_> {
     /// Returns what is adjacent to the barrier in its block, in one direction.
     fn scan(&self, direction: Direction) -> Met {
         let step = |inst| match direction {
-            Direction::Above => self.scene.func.prev_inst(inst),
-            Direction::Below => self.scene.func.next_inst(inst),
+            Direction::Above => self.view.func.prev_inst(inst),
+            Direction::Below => self.view.func.next_inst(inst),
         };
         let mut at = step(self.site.inst);
         while let Some(inst) = at {
-            if self.scene.regions.is_remaining_bound(inst) {
+            if self.view.regions.is_remaining_bound(inst) {
                 return Met::Barrier(inst);
             }
-            if self.scene.regions.sync_summaries.contains_key(&inst) {
+            if self.view.regions.is_summarised(inst) {
                 return Met::Other;
             }
             at = step(inst);
@@ -469,10 +488,10 @@ impl Nothing<'_> {
         let block = self.site.block;
         let is_end = match direction {
             Direction::Above => {
-                self.scene.func.entry() == Some(block)
-                    && self.scene.cfg.predecessors(block).is_empty()
+                self.view.func.entry() == Some(block)
+                    && self.view.cfg.predecessors(block).is_empty()
             }
-            Direction::Below => self.scene.cfg.successors(block).is_empty(),
+            Direction::Below => self.view.cfg.successors(block).is_empty(),
         };
         if is_end { Met::End } else { Met::Other }
     }
@@ -500,27 +519,10 @@ fn apart(model: &Model<'_>, above: &[&Hazard], below: &[&Hazard]) -> RemovalReas
     if reasons.is_empty() { RemovalReason::OnlyReads } else { RemovalReason::Disjoint(reasons) }
 }
 
-/// The kinds of accesses on the two sides.
-pub(crate) fn sides((above, below): (Vec<&Hazard>, Vec<&Hazard>)) -> Sides {
-    let any = |list: &[&Hazard], of: fn(&AccessHazard) -> bool| {
-        list.iter().any(|hazard| match hazard {
-            Hazard::Access(access) => of(access),
-            Hazard::Order(_) => false,
-            Hazard::Unknown => true,
-        })
-    };
-    Sides {
-        read_above: any(&above, |access| access.reads),
-        write_above: any(&above, |access| access.writes),
-        read_below: any(&below, |access| access.reads),
-        write_below: any(&below, |access| access.writes),
-    }
-}
-
 /// Explains why barriers of a function stay, as it is now.
 struct KeepExplainer<'a> {
     report: &'a Report,
-    scene: &'a Scene<'a>,
+    view: &'a BarrierAnalysis<'a, 'a>,
     witnesses: &'a Witnesses<'a>,
     /// The nearest pair that needs each barrier.
     found: FxHashMap<Inst, NeededPair>,
@@ -534,13 +536,13 @@ struct KeepExplainer<'a> {
 impl KeepExplainer<'_> {
     fn fate(&self, site: &Site) -> Fate {
         Fate::Kept(match (site.status, site.bound) {
-            (BarrierStatus::Candidate, Some(bound)) if !self.scene.regions.need(bound) => {
+            (BarrierStatus::Candidate, Some(bound)) if !self.view.regions.need(bound) => {
                 // Only a limit that the user set can have prevented its removal.
-                let removal = self.report.removal(self.scene, site, bound, Vec::new());
+                let removal = self.report.removal(self.view, site, bound, Vec::new());
                 return Fate::Removable(removal);
             }
             (BarrierStatus::Candidate, _) => self.candidate(site),
-            (BarrierStatus::Pinned, _) if self.scene.func.has_uses(site.inst.into()) => {
+            (BarrierStatus::Pinned, _) if self.view.func.has_uses(site.inst.into()) => {
                 Reason::ResultUsed
             }
             (BarrierStatus::Pinned, _) => Reason::NotPlain,
@@ -552,7 +554,7 @@ impl KeepExplainer<'_> {
             (BarrierStatus::BarrierCountsDiffer(Some(by)), _) => match self.spots.spot(by) {
                 Some(spot) => {
                     let divergent_branch =
-                        self.scene.func.block_of(by).and_then(|block| self.divergent_branch(block));
+                        self.view.func.block_of(by).and_then(|block| self.divergent_branch(block));
                     Reason::Shifted { by: Box::new(spot), divergent_branch }
                 }
                 None => Reason::Unreachable,
@@ -562,7 +564,7 @@ impl KeepExplainer<'_> {
 
     /// The branch at which the threads that reach a block diverge from the others; `None` when all reach it.
     fn divergent_branch(&self, block: Block) -> Option<Box<DivergentBranch>> {
-        let Scene { func, model, uniformity, reach, .. } = *self.scene;
+        let BarrierAnalysis { func, model, uniformity, reach, .. } = self.view;
         let branch = reach.divergent_branch(func, block)?;
         let roots = Roots { func, model, uniformity, spots: &self.spots };
         roots.divergent_branch(branch).map(Box::new)
@@ -574,7 +576,7 @@ impl KeepExplainer<'_> {
         if reason.divergent_branch().is_some() {
             return None;
         }
-        let Scene { func, cfg, model, uniformity, reach, .. } = *self.scene;
+        let BarrierAnalysis { func, cfg, model, uniformity, reach, .. } = self.view;
         let block = func.block_of(barrier)?;
         let apart = reach.divergent_branch(func, block);
         let branch = apart.or_else(|| reach.divergent_branch_of_exited(func, cfg, block))?;
@@ -598,8 +600,8 @@ impl KeepExplainer<'_> {
         let others = found.map_or(0, |found| found.n_pairs.saturating_sub(1));
         match witness.and_then(|witness| self.pair((site.inst, others), witness, met)) {
             Some(pair) => Reason::Pair(Box::new(pair)),
-            None if self.scene.surround.settings.local => Reason::OtherBlocks,
-            None if !self.scene.surround.callers.is_launch => Reason::Callers,
+            None if self.view.surround.is_local() => Reason::OtherBlocks,
+            None if !self.view.surround.is_launched() => Reason::Callers,
             None => {
                 let found = self.witnesses.nearest(site.inst, Direction::Above);
                 let above = found.and_then(|(inst, _)| self.spots.spot(inst)).map(Box::new);
@@ -610,7 +612,7 @@ impl KeepExplainer<'_> {
     }
 
     fn no_cluster(&self) -> Need {
-        no_cluster(self.scene, &self.spots)
+        no_cluster(self.view, &self.spots)
     }
 
     fn pair(
@@ -620,7 +622,7 @@ impl KeepExplainer<'_> {
         met: Option<&TwoThreads>,
     ) -> Option<Pair> {
         let hazard = self.hazard_kind(witness);
-        let question = Question { scene: self.scene, spots: &self.spots, witness, hazard };
+        let question = Question { view: self.view, spots: &self.spots, witness, hazard };
         let mut needs = question.needs();
         let meeting = met.and_then(|met| self.meeting(met));
         match (&meeting, self.lacking.get(&barrier)) {
@@ -657,7 +659,7 @@ impl KeepExplainer<'_> {
 
     /// The fact that would free a pair of threads that touch one byte: another shape of blocks, or none.
     fn lacking_of(&self, meeting: &Meeting) -> Need {
-        let is_known = self.scene.model.knows_block_shape();
+        let is_known = self.view.model.knows_block_shape();
         if !is_known && meeting.is_of_rows() {
             return Need { fact: Fact::BlockShape, about: String::new(), at: None };
         }
@@ -668,7 +670,7 @@ impl KeepExplainer<'_> {
     }
 
     fn meeting(&self, met: &TwoThreads) -> Option<Meeting> {
-        let func = self.scene.func;
+        let func = self.view.func;
         let rounds = |&(header, [above, below]): &(Block, [Option<u32>; 2])| {
             let spots = func.insts(header).filter_map(|inst| self.spots.spot(inst));
             let is_told = |spot: &Spot| spot.source.last().is_some_and(|loc| loc.line > 0);
@@ -685,7 +687,7 @@ impl KeepExplainer<'_> {
                 format!("the integer at byte {at} of {}", self.spots.bare_argument(n))
             }
         };
-        let size = self.scene.model.access_site(func, met.below.0).map_or(1, |site| site.size);
+        let size = self.view.model.access_site(func, met.below.0).map_or(1, |site| site.size);
         let [above, below] = met.threads;
         Some(Meeting {
             block: met.setting.extents,
@@ -693,9 +695,9 @@ impl KeepExplainer<'_> {
             above,
             below,
             does: [self.party(&met.above)?.does, self.party(&met.below)?.does],
-            element: element::name(self.scene, &self.spots, met.root, met.byte, size),
+            element: element::name(self.view, &self.spots, met.root, met.byte, size),
             byte: met.byte,
-            base: element::base(self.scene, met.root)?,
+            base: element::base(self.view, met.root)?,
             rounds: met.rounds.iter().map(rounds).collect::<Option<_>>()?,
             number: met.setting.number,
             given: met.given.iter().map(|(root, number)| (name(root), *number)).collect(),
@@ -705,14 +707,14 @@ impl KeepExplainer<'_> {
 
     fn hazard_kind(&self, witness: &Witness) -> HazardKind {
         let kind = HazardKind::from(witness.conflict.kind);
-        let is_async = |inst| self.scene.model.is_asynchronous(self.scene.func, inst);
+        let is_async = |inst| self.view.model.is_asynchronous(self.view.func, inst);
         let beside = is_async(witness.above.0) || is_async(witness.below.0);
         if beside && kind != HazardKind::Unknown { HazardKind::Asynchronous } else { kind }
     }
 
     /// Whether a call is assumed to access memory of all objects. For assembly it is known which space it accesses.
     fn is_sweeping(&self, inst: Inst, access: &AccessHazard) -> bool {
-        let Scene { func, model, .. } = *self.scene;
+        let BarrierAnalysis { func, model, .. } = self.view;
         matches!(access.place, AccessBounds::Lost(_))
             && func.opcode(inst).is_call()
             && !model.is_read_assembly(func, inst)
@@ -721,16 +723,14 @@ impl KeepExplainer<'_> {
     fn party(&self, (inst, hazard): &(Inst, Hazard)) -> Option<Party> {
         let does = match hazard {
             _ if *hazard != Hazard::Unknown
-                && self.scene.model.is_asynchronous(self.scene.func, *inst) =>
+                && self.view.model.is_asynchronous(self.view.func, *inst) =>
             {
                 Action::Asynchronous
             }
             Hazard::Access(access) if self.is_sweeping(*inst, access) => Action::AnyMemory,
             Hazard::Access(access) => spot::action(access),
             Hazard::Order(_) => Action::Orders,
-            Hazard::Unknown => {
-                Action::Unknown(self.scene.model.callee_name(self.scene.func, *inst))
-            }
+            Hazard::Unknown => Action::Unknown(self.view.model.callee_name(self.view.func, *inst)),
         };
         Some(Party { at: self.spots.spot(*inst)?, does })
     }

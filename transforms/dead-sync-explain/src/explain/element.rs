@@ -1,17 +1,17 @@
 //! The name of a byte of an object for a user: `tile[3][17]`, or the byte of a structure.
 
+use selvedge_dead_sync::explaining::BarrierAnalysis;
 use selvedge_ir::{Type, TypeKind, ValueKind};
 use selvedge_thread_memory::Object;
 
 use super::spot::Spots;
 use crate::account::MeetingBase;
 use crate::dry_run::Root;
-use crate::view::Scene;
 
 /// The element that contains a byte. `size`: the number of bytes of an access to it, which is the element size where no
 /// type determines one.
 pub(super) fn name(
-    scene: &Scene<'_>,
+    view: &BarrierAnalysis<'_, '_>,
     spots: &Spots<'_>,
     root: Root,
     byte: i64,
@@ -20,16 +20,16 @@ pub(super) fn name(
     let Root::Value(value) = root else {
         return format!("what a pointer in {} points to", field_of(spots, root));
     };
-    let header = scene.model.header();
+    let header = view.model.header();
     if let ValueKind::Arg(arg) = value.kind() {
         let name = spots.bare_argument(arg.as_u32());
         let index = byte.div_euclid(size.max(1).cast_signed());
         return format!("`{}[{index}]`", name.trim_matches('`'));
     }
-    let Some(global) = scene.func.as_global(value) else { return "memory".into() };
+    let Some(global) = view.func.as_global(value) else { return "memory".into() };
     let name = spots.object_name(Object::Variable(global));
     let name = name.trim_matches('`');
-    let indices = indices(scene, header.global(global).value_ty, byte, size);
+    let indices = indices(view, header.global(global).value_ty, byte, size);
     format!("`{name}{indices}`")
 }
 
@@ -41,8 +41,8 @@ fn field_of(spots: &Spots<'_>, root: Root) -> String {
 }
 
 /// The indices of the element that contains a byte of an array of arrays; empty within a structure.
-fn indices(scene: &Scene<'_>, ty: Type, byte: i64, size: u64) -> String {
-    let header = scene.model.header();
+fn indices(view: &BarrierAnalysis<'_, '_>, ty: Type, byte: i64, size: u64) -> String {
+    let header = view.model.header();
     let (mut ty, mut left, mut text) = (ty, byte, String::new());
     while let TypeKind::Array { element, len } = *header.types.kind(ty) {
         let Some(bytes) = header.data_layout.alloc_size(&header.types, element) else { break };
@@ -61,14 +61,14 @@ fn indices(scene: &Scene<'_>, ty: Type, byte: i64, size: u64) -> String {
 }
 
 /// The base of addresses, for programs.
-pub(super) fn base(scene: &Scene<'_>, root: Root) -> Option<MeetingBase> {
+pub(super) fn base(view: &BarrierAnalysis<'_, '_>, root: Root) -> Option<MeetingBase> {
     match root {
         Root::Field(n, at) => Some(MeetingBase::Field(n, at)),
         Root::Value(value) => match value.kind() {
             ValueKind::Arg(arg) => Some(MeetingBase::Argument(arg.as_u32())),
             _ => {
-                let global = scene.func.as_global(value)?;
-                let name = scene.model.header().global(global).name.as_deref()?;
+                let global = view.func.as_global(value)?;
+                let name = view.model.header().global(global).name.as_deref()?;
                 Some(MeetingBase::Variable(String::from_utf8_lossy(name).into_owned()))
             }
         },

@@ -24,9 +24,9 @@ mod words;
 use selvedge_ir::{Block, Global, Inst};
 use selvedge_pass::SourceLoc;
 
-pub use crate::keep::KeepMark;
 pub use json::{JSON_VERSION, LineOf};
 pub use report::{Counts, Line, ModuleReport};
+pub use selvedge_dead_sync::explaining::{KeepMark, Separation, Sides};
 pub use words::promise_phrase;
 
 /// The assumption about the shape of blocks.
@@ -146,19 +146,6 @@ pub struct Use {
     pub memory: String,
 }
 
-/// Which kinds of accesses are on the two sides of a barrier.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Sides {
-    /// An access before it may read memory that others write.
-    pub read_above: bool,
-    /// An access before it may write.
-    pub write_above: bool,
-    /// An access after it may read.
-    pub read_below: bool,
-    /// An access after it may write.
-    pub write_below: bool,
-}
-
 /// Why a barrier is redundant.
 #[derive(Clone, Debug)]
 pub enum RemovalReason {
@@ -178,25 +165,6 @@ pub enum RemovalReason {
     Disjoint(Vec<Separation>),
     /// It was removed together with the code around it.
     WithCode,
-}
-
-/// Why two accesses do not conflict.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Separation {
-    /// Kinds of memory that share no byte.
-    Memory,
-    /// Different variables.
-    Objects,
-    /// Different bytes of one variable.
-    Bytes,
-    /// A variable whose address does not escape, and a pointer that is not based on its name.
-    Unexposed,
-    /// The assumption that `restrict` holds for all threads.
-    Restrict,
-    /// Memory that is not visible outside the block of threads.
-    WithinBlock,
-    /// Different threads access different bytes.
-    Threads,
 }
 
 /// Why a barrier stays.

@@ -1,8 +1,10 @@
 //! An account as remarks, in text order.
 
-use selvedge_ir::Function;
+use selvedge_dead_sync::explaining::NotWeakened;
+use selvedge_ir::{Function, Inst};
 use selvedge_pass::{Cx, Remark, RemarkKind, SourceLoc};
 
+use super::spot::Spots;
 use crate::account::{
     ASSUME_REQNTID, Account, DivergentBranch, Entry, Fate, Meeting, Reason, Removal, Sides, Spot,
 };
@@ -149,6 +151,51 @@ fn divergent_branch(remark: &mut Remark, divergent_branch: &DivergentBranch) {
         let name = root.at.as_ref().map_or_else(|| root.name.clone(), word);
         remark.text(", where ").arg_at("Value", name, root.at.as_ref().and_then(loc));
         remark.text(" ").text(root.cause.phrase());
+    }
+}
+
+/// Writes why a barrier was neither removed nor weakened.
+pub(super) fn write_not_weakened(
+    func: &Function,
+    cx: &mut Cx<'_>,
+    barrier: Inst,
+    why: &NotWeakened,
+) {
+    let spots = match why {
+        NotWeakened::Pair(insts) => {
+            let spots = Spots::new(cx.header(), func);
+            insts.map(|inst| inst.and_then(|inst| spots.spot(inst)))
+        }
+        _ => [None, None],
+    };
+    cx.remark(func, barrier, RemarkKind::Missed, "BarrierNotWeakened", |remark| {
+        remark.text("barrier of the block not weakened: ").text(match why {
+            NotWeakened::NotTogether => "threads may not reach it together",
+            NotWeakened::PartialWarps => {
+                "the number of threads may be no multiple of the warp size"
+            }
+            NotWeakened::EarlyExit => "threads may have exited before it",
+            NotWeakened::Pair(_) => "threads of different warps may access one byte: ",
+        });
+        if let NotWeakened::Pair(_) = why {
+            let [above, below] = &spots;
+            tell_side(remark, "Above", above.as_ref());
+            remark.text(" before it and ");
+            tell_side(remark, "Below", below.as_ref());
+            remark.text(" after it");
+        }
+    });
+}
+
+fn tell_side(remark: &mut Remark, name: &'static str, spot: Option<&Spot>) {
+    match spot {
+        Some(spot) => {
+            let loc = spot.source.first().cloned();
+            remark.arg_at(name, format!("`{}`", spot.text), loc);
+        }
+        None => {
+            remark.text("code outside of the function");
+        }
     }
 }
 

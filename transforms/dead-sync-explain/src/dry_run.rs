@@ -20,18 +20,19 @@
 //!
 //! Cost: at most the number of instructions per thread that the caller allows.
 
-pub(crate) mod arithmetic;
 mod eval;
 mod own;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::dom::{Dominators, PostDominators};
 use selvedge_analysis::loops::{Loop, Loops};
+use selvedge_dead_sync::explaining::Among;
+use selvedge_dead_sync::explaining::arithmetic::WARP;
 use selvedge_ir::{Block, Function, Inst, Opcode, Value};
 use selvedge_thread_memory::build::AccessSite;
 
 use eval::{EvaluatedValue, Thread};
-pub(crate) use eval::{Evaluator, Root, SettingsRead, WARP};
+pub(crate) use eval::{Evaluator, Root, SettingsRead};
 
 /// The parameters of a launch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -71,15 +72,6 @@ pub(crate) struct Touch {
     pub(crate) rounds: Vec<(Loop, u32)>,
     /// The branches that are not known to lead to the access.
     pub(crate) open: Vec<Inst>,
-}
-
-/// The threads whose accesses an instruction orders.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Among {
-    /// The threads of one warp.
-    Warp,
-    /// All threads of the block.
-    Block,
 }
 
 /// The accesses of a thread up to a bound, or to its end.

@@ -9,6 +9,7 @@
 use std::collections::BTreeSet;
 
 use rustc_hash::FxHashMap;
+use selvedge_dead_sync::explaining::{PairProofs, TwoAccesses};
 use selvedge_ir::target::Axis;
 use selvedge_ir::{Inst, Value, ValueKind};
 use selvedge_thread_memory::build::Forms;
@@ -17,7 +18,6 @@ use selvedge_thread_memory::form::{Kind, Symbols};
 use selvedge_thread_memory::iterations::IterationRelation;
 use selvedge_thread_memory::shape::Shape;
 
-use super::proof::{Proofs, TwoAccesses};
 use super::spot::Spots;
 use crate::account::{Fact, Need};
 
@@ -30,7 +30,7 @@ pub(super) type Failing = (Inst, [Inst; 2], Option<IterationRelation>);
 /// Returns the missing fact for each barrier, and the row pitches that they are about; nothing where an address has no
 /// form.
 pub(super) fn find(
-    proofs: &mut Proofs<'_, '_, '_, '_>,
+    proofs: &mut PairProofs<'_, '_, '_>,
     spots: &Spots<'_>,
     pairs: &[Failing],
 ) -> (FxHashMap<Inst, Need>, BTreeSet<u32>) {
@@ -69,7 +69,7 @@ struct PairQuery<'a, 'f, 's> {
 impl PairQuery<'_, '_, '_> {
     fn lacking(
         &self,
-        proofs: &Proofs<'_, '_, '_, '_>,
+        proofs: &PairProofs<'_, '_, '_>,
         barrier: Inst,
         pair: &TwoAccesses,
         case: Option<IterationRelation>,

@@ -4,25 +4,28 @@ use selvedge_analysis::fold::{Int, int_operation};
 use selvedge_ir::Opcode;
 use selvedge_ir::inst::{IntFlags, IntPredicate};
 
+/// Number of lanes of a warp.
+pub const WARP: u32 = 32;
+
 /// The low bits of a number.
-pub(crate) fn cut(value: u64, bits: u32) -> u64 {
+pub fn cut(value: u64, bits: u32) -> u64 {
     if bits >= u64::BITS { value } else { value & ((1 << bits) - 1) }
 }
 
 /// Interprets a number of `bits` bits, at least one, as signed.
-pub(crate) fn signed(value: u64, bits: u32) -> i64 {
+pub fn signed(value: u64, bits: u32) -> i64 {
     let unused = u64::BITS - bits.clamp(1, u64::BITS);
     (value << unused).cast_signed() >> unused
 }
 
 /// The result of an operation on two numbers of `bits` bits.
-pub(crate) fn binary(opcode: Opcode, a: u64, b: u64, bits: u32) -> Option<u64> {
+pub fn binary(opcode: Opcode, a: u64, b: u64, bits: u32) -> Option<u64> {
     int_operation(opcode, &Int::new(bits, a), &Int::new(bits, b))?.to_u64()
 }
 
 /// Whether an operation on two numbers of `bits` bits, or a cast of `a` to `b` bits, violates its poison flags: then
 /// the result is poison.
-pub(crate) fn breaks(opcode: Opcode, flags: IntFlags, a: u64, b: u64, bits: u32) -> bool {
+pub fn breaks(opcode: Opcode, flags: IntFlags, a: u64, b: u64, bits: u32) -> bool {
     if flags.is_empty() {
         return false;
     }
@@ -50,7 +53,7 @@ pub(crate) fn breaks(opcode: Opcode, flags: IntFlags, a: u64, b: u64, bits: u32)
 }
 
 /// Whether a predicate holds of two numbers of `bits` bits.
-pub(crate) fn compare(predicate: IntPredicate, a: u64, b: u64, bits: u32) -> bool {
+pub fn compare(predicate: IntPredicate, a: u64, b: u64, bits: u32) -> bool {
     let (x, y) = (signed(a, bits), signed(b, bits));
     match predicate {
         IntPredicate::Eq => a == b,
@@ -67,7 +70,7 @@ pub(crate) fn compare(predicate: IntPredicate, a: u64, b: u64, bits: u32) -> boo
 }
 
 /// The result of an intrinsic of the IR on two numbers, by its name.
-pub(super) fn intrinsic(name: &str, a: u64, b: u64, bits: u32) -> Option<u64> {
+pub fn intrinsic(name: &str, a: u64, b: u64, bits: u32) -> Option<u64> {
     let (a, b) = (Int::new(bits, a), Int::new(bits, b));
     let chosen = match name.strip_prefix("llvm.")?.split('.').next()? {
         "umin" => a.umin(&b),
@@ -80,7 +83,7 @@ pub(super) fn intrinsic(name: &str, a: u64, b: u64, bits: u32) -> Option<u64> {
 }
 
 /// The value of a special register that depends on the lane only (PTX ISA, "Special Registers").
-pub(super) fn lane_register(name: &str, lane: u32) -> Option<u32> {
+pub fn lane_register(name: &str, lane: u32) -> Option<u32> {
     let own = 1u32 << lane;
     match name {
         "%laneid" => Some(lane),
@@ -95,7 +98,7 @@ pub(super) fn lane_register(name: &str, lane: u32) -> Option<u32> {
 
 /// The result of a PTX instruction on two words: shifts "by an amount greater than the register width" are clamped to
 /// it, and `bmsk` computes a mask with `b` bits from position `a` on (PTX ISA, "shr", "shl", "bmsk").
-pub(super) fn word_operation(name: &str, a: u64, b: u64) -> Option<u64> {
+pub fn word_operation(name: &str, a: u64, b: u64) -> Option<u64> {
     let shift = |by: u64, value: u64| if by < 32 { cut(value << by, 32) } else { 0 };
     match name {
         "shl.b32" => Some(shift(b, a)),

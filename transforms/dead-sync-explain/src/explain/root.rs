@@ -10,12 +10,12 @@ use std::collections::VecDeque;
 
 use rustc_hash::FxHashSet;
 use selvedge_analysis::uniformity::Uniformity;
+use selvedge_dead_sync::explaining::Model;
 use selvedge_ir::target::Scope;
 use selvedge_ir::{Function, Inst, Opcode, Value, ValueKind};
 
 use super::spot::Spots;
 use crate::account::{Cause, DivergentBranch, Root};
-use crate::model::Model;
 
 /// Maximum number of visited values: the origin of a condition that depends on more is no useful explanation.
 const MAX_VALUES: usize = 256;

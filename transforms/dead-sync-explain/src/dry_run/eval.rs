@@ -5,6 +5,9 @@ use std::collections::BTreeMap;
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::value::Values;
 use selvedge_analysis::{Env, InstEffects, Role};
+use selvedge_dead_sync::explaining::arithmetic::{
+    WARP, binary, breaks, compare, cut, intrinsic, lane_register, signed, word_operation,
+};
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::entity::EntityRef;
 use selvedge_ir::target::{Axis, RangeRule};
@@ -14,13 +17,7 @@ use selvedge_ir::{
 };
 
 use super::Setting;
-use super::arithmetic::{
-    binary, breaks, compare, cut, intrinsic, lane_register, signed, word_operation,
-};
 use super::own::{Origins, Own};
-
-/// Number of lanes of a warp.
-pub(crate) const WARP: u32 = 32;
 
 /// The address space of shared memory, and more bytes than any block has of it (CUDA C++ Programming Guide, "Compute
 /// Capabilities": 227 KB at most).

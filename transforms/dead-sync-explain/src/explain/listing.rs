@@ -2,19 +2,16 @@
 
 use std::fmt::Write;
 
-use selvedge_ir::Function;
 use selvedge_pass::{Cx, RemarkKind};
 
-use super::Report;
 use crate::account::Account;
 
-/// Reports the account of a function that was not changed.
-pub(crate) fn list(report: Report, func: &Function, cx: &mut Cx<'_>) {
+/// Prints the account of a function that was not changed, unless remarks or findings report it.
+pub(super) fn print(account: &Account, cx: &mut Cx<'_>) {
     let is_heard = cx.wants_findings() || cx.wants_remarks(RemarkKind::Analysis);
-    if !is_heard && !report.account().entries.is_empty() {
-        cx.print(listing(report.account()));
+    if !is_heard && !account.entries.is_empty() {
+        cx.print(listing(account));
     }
-    report.report_to(func, cx, RemarkKind::Analysis);
 }
 
 fn listing(account: &Account) -> String {

@@ -4,7 +4,7 @@
 
 use super::{
     ASSUME_REQNTID, Action, Cause, Divergence, DivergentBranch, Fact, Fate, HazardKind, Meeting,
-    Need, OtherSync, Pair, PairLoop, Reason, Removal, RemovalReason, Separation, Spot, Use,
+    Need, OtherSync, Pair, PairLoop, Reason, Removal, RemovalReason, Spot, Use,
 };
 
 impl Fate {
@@ -111,33 +111,6 @@ impl RemovalReason {
             | RemovalReason::WithCode => "no-pair",
             RemovalReason::OnlyReads => "both-read",
             RemovalReason::Disjoint(_) => "access",
-        }
-    }
-}
-
-impl Separation {
-    /// The stable name in reports and JSON.
-    pub fn name(self) -> &'static str {
-        match self {
-            Separation::Memory => "memory",
-            Separation::Objects => "objects",
-            Separation::Bytes => "bytes",
-            Separation::Unexposed => "unexposed",
-            Separation::Restrict => "restrict",
-            Separation::WithinBlock => "within-block",
-            Separation::Threads => "threads",
-        }
-    }
-
-    fn phrase(self) -> &'static str {
-        match self {
-            Separation::Memory => "different memory spaces",
-            Separation::Objects => "different variables",
-            Separation::Bytes => "different bytes of one variable",
-            Separation::Unexposed => "the address of the variable does not escape",
-            Separation::Restrict => "the arguments are assumed to be `restrict`",
-            Separation::WithinBlock => "the memory is not visible outside of the block",
-            Separation::Threads => "different threads access different bytes",
         }
     }
 }

@@ -21,15 +21,14 @@ use std::collections::BTreeSet;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::{Facts, FunctionFacts};
+use selvedge_dead_sync::Promises;
+use selvedge_dead_sync::explaining::{
+    BarrierAnalysis, BarrierStatus, FunctionContext, Promise, Site, removable,
+};
 use selvedge_ir::{AttrKind, Function, Inst, ModuleHeader};
 use selvedge_pass::{Cx, Shape};
 
 use crate::account::ASSUME_REQNTID;
-use crate::deletion_order::deletion_order;
-use crate::region::{BarrierStatus, Site};
-use crate::settings::{Promise, Promises};
-use crate::view::Scene;
-use crate::view::{BarrierAnalysis, FunctionContext, Settled};
 
 /// The barriers that would be removed under assumptions that the user did not make.
 pub(super) struct Tried {
@@ -81,13 +80,13 @@ impl Trial<'_, '_> {
     fn plans(
         &mut self,
         surround: FunctionContext<'_>,
-        promises: Promises,
+        (promises, shape): (Promises, Option<&Shape>),
         is_worth: impl Fn(&FxHashSet<Inst>) -> bool,
     ) -> [FxHashSet<Inst>; 2] {
-        let from_scratch = freed_by(self.func, &mut self.facts, surround, promises);
+        let from_scratch = removable(self.func, &mut self.facts, surround, promises, shape);
         let additional = match &mut self.rest {
             Some((rest, facts)) if is_worth(&from_scratch) => {
-                freed_by(rest, facts, surround, promises)
+                removable(rest, facts, surround, promises, shape)
             }
             _ => from_scratch.clone(),
         };
@@ -97,24 +96,24 @@ impl Trial<'_, '_> {
 
 impl Tried {
     /// Tries the assumptions that the user did not make and that are relevant to a kernel.
-    pub(super) fn of(cx: &Cx<'_>, scene: &Scene<'_>) -> Tried {
-        let made = scene.surround.promises();
-        let is_in_part = !scene.surround.callers.is_launch || !scene.surround.calls.is_empty();
+    pub(super) fn of(cx: &Cx<'_>, view: &BarrierAnalysis<'_, '_>) -> Tried {
+        let made = view.surround.promises();
+        let is_in_part = !view.surround.is_launched() || view.surround.has_calls();
         let by_shape = FxHashMap::default();
         let mut tried = Tried { plans: Vec::new(), is_in_part, by_shape };
-        let open = open_promises(cx.header(), scene, made);
+        let open = open_promises(cx.header(), view, made);
         if is_in_part || open.is_empty() {
             return tried;
         }
-        let gone: FxHashSet<Inst> = scene.regions.deleted_bounds().collect();
-        let rest = (!gone.is_empty()).then(|| without(scene.func, &gone));
+        let gone: FxHashSet<Inst> = view.regions.deleted_bounds().collect();
+        let rest = (!gone.is_empty()).then(|| without(view.func, &gone));
         let mut caches = [FunctionFacts::default(), FunctionFacts::default()];
         let [facts, facts_of_rest] = caches.each_mut().map(|cache| Facts::new(cache, cx.env()));
         let rest = rest.as_ref().map(|rest| (rest, facts_of_rest));
-        let mut trial = Trial { func: scene.func, facts, rest };
+        let mut trial = Trial { func: view.func, facts, rest };
         let mut plans = |more: &[Promise]| {
             let promises = more.iter().fold(made, |all, &one| all.with(one));
-            let [from_scratch, additional] = trial.plans(scene.surround, promises, |_| true);
+            let [from_scratch, additional] = trial.plans(view.surround, (promises, None), |_| true);
             let more = more.iter().map(|promise| promise.name()).collect();
             tried.plans.push(Plans { more, from_scratch, additional });
         };
@@ -129,23 +128,23 @@ impl Tried {
     pub(super) fn shapes(
         &mut self,
         cx: &Cx<'_>,
-        scene: &Scene<'_>,
+        view: &BarrierAnalysis<'_, '_>,
         barriers: &FxHashSet<Inst>,
         pitches: &BTreeSet<u32>,
     ) {
-        let made = scene.surround.promises();
-        let Some((target, kernel)) = cx.target().zip(name_in_flags(cx.header(), scene.func)) else {
+        let made = view.surround.promises();
+        let Some((target, kernel)) = cx.target().zip(name_in_flags(cx.header(), view.func)) else {
             return;
         };
         if self.is_in_part || made.reqntid || barriers.is_empty() {
             return;
         }
-        let gone: FxHashSet<Inst> = scene.regions.deleted_bounds().collect();
-        let rest = (!gone.is_empty()).then(|| without(scene.func, &gone));
+        let gone: FxHashSet<Inst> = view.regions.deleted_bounds().collect();
+        let rest = (!gone.is_empty()).then(|| without(view.func, &gone));
         let mut caches = [FunctionFacts::default(), FunctionFacts::default()];
         let [facts, facts_of_rest] = caches.each_mut().map(|cache| Facts::new(cache, cx.env()));
         let rest = rest.as_ref().map(|rest| (rest, facts_of_rest));
-        let mut trial = Trial { func: scene.func, facts, rest };
+        let mut trial = Trial { func: view.func, facts, rest };
         for extents in extents_to_try(pitches) {
             let open: Vec<Inst> =
                 barriers.iter().copied().filter(|one| !self.by_shape.contains_key(one)).collect();
@@ -153,16 +152,14 @@ impl Tried {
                 return;
             }
             let shape = Shape { kernel: Some(kernel.clone()), extents };
-            let callers = scene.surround.callers.clone();
-            let callers = callers.with_shape(Some(&shape), target.launch_limits());
-            if callers.promised.is_none() {
+            if !view.surround.accepts_shape(&shape, target.launch_limits()) {
                 continue;
             }
-            let surround = FunctionContext { callers: &callers, ..scene.surround };
             let promises = Promises { reqntid: true, ..made };
             let frees_one =
                 |from_scratch: &FxHashSet<Inst>| open.iter().any(|one| from_scratch.contains(one));
-            let [from_scratch, additional] = trial.plans(surround, promises, frees_one);
+            let given = (promises, Some(&shape));
+            let [from_scratch, additional] = trial.plans(view.surround, given, frees_one);
             let freed =
                 open.iter().filter(|one| from_scratch.contains(one) && additional.contains(one));
             self.by_shape.extend(freed.map(|&one| (one, shape.clone())));
@@ -211,12 +208,16 @@ fn extents_to_try(pitches: &BTreeSet<u32>) -> Vec<[Option<u32>; 3]> {
 }
 
 /// The assumptions that the user did not make and that are relevant to a kernel.
-fn open_promises(header: &ModuleHeader, scene: &Scene<'_>, made: Promises) -> Vec<Promise> {
+fn open_promises(
+    header: &ModuleHeader,
+    view: &BarrierAnalysis<'_, '_>,
+    made: Promises,
+) -> Vec<Promise> {
     let may_part = |site: &Site| {
         matches!(site.status, BarrierStatus::Divergent | BarrierStatus::BarrierCountsDiffer(_))
     };
-    let restrict = !made.restrict && has_restrict(header, scene.func);
-    let aligned = !made.aligned && scene.regions.sites.iter().any(may_part);
+    let restrict = !made.restrict && has_restrict(header, view.func);
+    let aligned = !made.aligned && view.regions.all_sites().iter().any(may_part);
     let more = [(restrict, Promise::Restrict), (aligned, Promise::Aligned)];
     more.into_iter().filter_map(|(is_open, promise)| is_open.then_some(promise)).collect()
 }
@@ -234,26 +235,4 @@ fn without(func: &Function, gone: &FxHashSet<Inst>) -> Function {
     let mut rest = func.clone();
     gone.iter().for_each(|&barrier| rest.erase(barrier));
     rest
-}
-
-/// The barriers that would be removed under assumptions.
-fn freed_by(
-    func: &Function,
-    facts: &mut Facts<'_>,
-    surround: FunctionContext<'_>,
-    promises: Promises,
-) -> FxHashSet<Inst> {
-    let Some(target) = facts.target() else { return FxHashSet::default() };
-    let known = Settled::default();
-    let view = BarrierAnalysis::of(func, facts, target, surround, promises, &known);
-    let mut regions = view.regions;
-    let mut freed = FxHashSet::default();
-    for n in deletion_order(func, facts, &regions, surround.settings) {
-        let site = regions.sites[n];
-        if site.bound.is_some_and(|bound| !regions.need(bound)) {
-            regions.delete(n);
-            freed.insert(site.inst);
-        }
-    }
-    freed
 }

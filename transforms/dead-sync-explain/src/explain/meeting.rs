@@ -19,16 +19,12 @@ use selvedge_analysis::fold::Int;
 use selvedge_analysis::loops::{Loop, Loops};
 use selvedge_analysis::value::{ValueContext, Values};
 use selvedge_analysis::{Env, Facts};
+use selvedge_dead_sync::explaining::{Among, BarrierAnalysis, Conflict, Hazard, Proved, Verdict};
 use selvedge_ir::target::Axis;
 use selvedge_ir::{Attr, AttrKind, Block, Function, Inst, Opcode, Value, ValueKind};
 use smallvec::SmallVec;
 
-use crate::dry_run::{
-    Among, DryRun, DryRuns, Evaluator, Phase, Root, Setting, SettingsRead, Touch,
-};
-use crate::model::{Conflict, Hazard};
-use crate::view::Scene;
-use crate::witness::{Proved, Verdict};
+use crate::dry_run::{DryRun, DryRuns, Evaluator, Phase, Root, Setting, SettingsRead, Touch};
 
 /// Maximum number of threads of a block that are run.
 const MAX_THREADS: usize = 96;
@@ -120,36 +116,35 @@ impl<'a> Graphs<'a> {
 /// Searches for threads that touch one byte on two sides of a barrier; see the module's documentation. `named`: the
 /// barriers, with two accesses that are preferred.
 pub(super) fn search(
-    scene: &Scene<'_>,
+    view: &BarrierAnalysis<'_, '_>,
     graphs: &Graphs<'_>,
     named: &FxHashMap<Inst, (Inst, Inst)>,
     proofs: &mut dyn Proved,
 ) -> FxHashMap<Inst, TwoThreads> {
-    let func = scene.func;
+    let func = view.func;
     let Graphs { env, loops, dominators, post_dominators } = graphs;
     let env = *env;
     let context = ValueContext::new(env, func);
-    let in_clusters = scene.model.bounds().cluster_dim.is_some();
+    let in_clusters = view.model.bounds().cluster_dim.is_some();
     let mut eval = Evaluator::new(func, env, Values::new(&context, func), in_clusters);
     let (mut accesses, mut hazards) = (FxHashMap::default(), FxHashMap::default());
     for inst in func.blocks().flat_map(|block| func.insts(block)) {
-        let Some(site) = scene.model.access_site(func, inst) else { continue };
-        let mut access = scene.model.hazards(func, inst).into_iter().rev();
+        let Some(site) = view.model.access_site(func, inst) else { continue };
+        let mut access = view.model.hazards(func, inst).into_iter().rev();
         let access = access.find(|hazard| matches!(hazard, Hazard::Access(_)));
         if let Some(hazard) = access {
             accesses.insert(inst, site);
             hazards.insert(inst, hazard);
         }
     }
-    let bounds = scene.regions.remaining_bounds();
-    let bounds: FxHashSet<Inst> =
-        bounds.chain(scene.regions.sync_summaries.keys().copied()).collect();
-    let gone: FxHashSet<Inst> = scene.regions.deleted_bounds().collect();
+    let bounds = view.regions.remaining_bounds();
+    let bounds: FxHashSet<Inst> = bounds.chain(view.regions.summarised_calls()).collect();
+    let gone: FxHashSet<Inst> = view.regions.deleted_bounds().collect();
     let others = func.all_insts().filter(|inst| !gone.contains(inst));
-    let orders = others.filter_map(|inst| Some((inst, scene.model.may_order(func, inst)?)));
+    let orders = others.filter_map(|inst| Some((inst, view.model.may_order(func, inst)?)));
     let orders = orders.collect();
     let calls = func.all_insts().filter(|&inst| func.opcode(inst).is_call());
-    let ends = calls.filter(|&inst| scene.model.may_exit(func, inst)).collect();
+    let ends = calls.filter(|&inst| view.model.may_exit(func, inst)).collect();
     let on = DryRuns {
         func,
         loops,
@@ -158,11 +153,11 @@ pub(super) fn search(
         accesses,
         bounds,
         orders,
-        signals: func.all_insts().filter(|&inst| scene.model.may_signal(func, inst)).collect(),
+        signals: func.all_insts().filter(|&inst| view.model.may_signal(func, inst)).collect(),
         ends,
     };
     let mut search = Search {
-        scene,
+        view,
         on: &on,
         hazards,
         named,
@@ -200,7 +195,7 @@ struct Noted<'t> {
 }
 
 struct Search<'s, 'a> {
-    scene: &'s Scene<'a>,
+    view: &'s BarrierAnalysis<'a, 'a>,
     on: &'s DryRuns<'s>,
     hazards: FxHashMap<Inst, Hazard>,
     named: &'s FxHashMap<Inst, (Inst, Inst)>,
@@ -224,10 +219,10 @@ impl<'s> Search<'s, '_> {
 
     /// Whether each integer argument may be that number.
     fn may_be_passed(&self, number: u64) -> bool {
-        let header = self.scene.model.header();
-        let Some(decl) = header.function(self.scene.func.global()) else { return true };
+        let header = self.view.model.header();
+        let Some(decl) = header.function(self.view.func.global()) else { return true };
         let list = header.attrs.list_data(decl.attrs);
-        (0..self.scene.func.args().len()).all(|n| {
+        (0..self.view.func.args().len()).all(|n| {
             match header.attrs.get(list.param(n), AttrKind::Range) {
                 Some(Attr::Range { bits, lo, hi }) => {
                     let [number, lo, hi] = [
@@ -245,7 +240,7 @@ impl<'s> Search<'s, '_> {
 
     /// A shape that the kernel can be launched with, near the wanted one.
     fn fitting(&self, wanted: [u32; 3]) -> Option<[u32; 3]> {
-        let shape = self.scene.model.shape();
+        let shape = self.view.model.shape();
         let mut extents = wanted.map(i128::from);
         let fixed = [Axis::X, Axis::Y, Axis::Z].map(|axis| shape.extent(axis));
         for (extent, fixed) in extents.iter_mut().zip(fixed) {
@@ -404,11 +399,11 @@ impl<'s> Search<'s, '_> {
         byte: i64,
     ) {
         let insts = (above.touch.inst, below.touch.inst);
-        let (scene, hazards) = (self.scene, &self.hazards);
+        let (view, hazards) = (self.view, &self.hazards);
         let conflict = self
             .conflicts
             .entry(insts)
-            .or_insert_with(|| scene.model.conflict(&hazards[&insts.0], &hazards[&insts.1]));
+            .or_insert_with(|| view.model.conflict(&hazards[&insts.0], &hazards[&insts.1]));
         let Some(conflict) = *conflict else { return };
         let all = [&above.touch.open[..], above.open, &below.touch.open[..]];
         let mut open: Vec<Inst> = all.into_iter().flatten().copied().collect();
@@ -422,7 +417,7 @@ impl<'s> Search<'s, '_> {
             return;
         }
         let pair = [insts.0, insts.1].map(|inst| (inst, self.hazards[&inst].clone()));
-        let bound = scene.regions.site(barrier).and_then(|site| site.bound);
+        let bound = view.regions.site(barrier).and_then(|site| site.bound);
         // A branch that depends on memory may never lead there.
         let needs =
             |bound| self.proofs.verdict((barrier, bound), [&pair[0], &pair[1]]) != Verdict::Apart;
@@ -448,7 +443,7 @@ impl<'s> Search<'s, '_> {
 
     /// The arguments on which the addresses of two accesses depend, or the branches that lead there.
     fn given(&self, eval: &Evaluator<'s>, (a, b): (Inst, Inst), number: u64) -> Vec<(Root, u64)> {
-        let func = self.scene.func;
+        let func = self.view.func;
         let mut work: Vec<Value> = Vec::new();
         for inst in [a, b] {
             work.extend(self.on.accesses.get(&inst).map(|site| site.pointer));

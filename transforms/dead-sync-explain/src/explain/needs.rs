@@ -3,18 +3,18 @@
 //! Each [`Need`] names a fact that the model queried and did not find: without it this pair remains a conflict,
 //! regardless of other facts. The facts may not be sufficient to free the barrier: other pairs may need it too.
 
+use selvedge_dead_sync::explaining::{
+    AccessHazard, BarrierAnalysis, Hazard, Model, Sources, Witness,
+};
 use selvedge_ir::{Inst, Value, ValueKind};
 use selvedge_thread_memory::{AccessBounds, Object, Touch};
 
 use super::spot::Spots;
 use crate::account::{Fact, HazardKind, Meeting, Need};
-use crate::model::{AccessHazard, Hazard, Model, Sources};
-use crate::view::Scene;
-use crate::witness::Witness;
 
 /// A pair for which the missing facts are to be determined.
 pub(super) struct Question<'a> {
-    pub(super) scene: &'a Scene<'a>,
+    pub(super) view: &'a BarrierAnalysis<'a, 'a>,
     pub(super) spots: &'a Spots<'a>,
     pub(super) witness: &'a Witness,
     pub(super) hazard: HazardKind,
@@ -33,9 +33,9 @@ impl Question<'_> {
             (Hazard::Access(a), Hazard::Access(b)) => self.about_places(a, b, &mut needs),
             (Hazard::Order(_), Hazard::Access(access))
             | (Hazard::Access(access), Hazard::Order(_))
-                if self.scene.model.is_seen_in_cluster_only(access) =>
+                if self.view.model.is_seen_in_cluster_only(access) =>
             {
-                needs.push(no_cluster(self.scene, self.spots));
+                needs.push(no_cluster(self.view, self.spots));
             }
             (Hazard::Order(_), Hazard::Access(_)) => needs.push(self.about_order(above.0)),
             (Hazard::Access(_), Hazard::Order(_)) => needs.push(self.about_order(below.0)),
@@ -47,19 +47,19 @@ impl Question<'_> {
     /// The effects of unknown code.
     fn callee(&self, inst: Inst) -> Need {
         let at = self.spots.spot(inst);
-        if Model::is_assembly(self.scene.func, inst) {
+        if Model::is_assembly(self.view.func, inst) {
             return Need { at, ..plain(Fact::Assembly) };
         }
-        let about = self.scene.model.callee_name(self.scene.func, inst);
+        let about = self.view.model.callee_name(self.view.func, inst);
         Need { fact: Fact::Callee, about, at }
     }
 
     /// The need for an ordering event. The body of a called function may show that there is none.
     fn about_order(&self, inst: Inst) -> Need {
-        let is_call = self.scene.func.opcode(inst).is_call();
-        let model = self.scene.model;
-        let is_known = model.is_intrinsic(self.scene.func, inst)
-            || model.is_read_assembly(self.scene.func, inst);
+        let is_call = self.view.func.opcode(inst).is_call();
+        let model = &self.view.model;
+        let is_known = model.is_intrinsic(self.view.func, inst)
+            || model.is_read_assembly(self.view.func, inst);
         if is_call && !is_known {
             return self.callee(inst);
         }
@@ -72,9 +72,9 @@ impl Question<'_> {
 
     /// An instruction in one word.
     fn word(&self, inst: Inst) -> String {
-        match self.scene.func.called_global(inst) {
-            Some(_) => self.scene.model.callee_name(self.scene.func, inst).trim_matches('`').into(),
-            None => self.scene.func.opcode(inst).to_string(),
+        match self.view.func.called_global(inst) {
+            Some(_) => self.view.model.callee_name(self.view.func, inst).trim_matches('`').into(),
+            None => self.view.func.opcode(inst).to_string(),
         }
     }
 
@@ -121,9 +121,8 @@ impl Question<'_> {
                 if needs.is_empty() {
                     // A callee's effects are known by its summary; the accessed bytes only by its body.
                     let calls = [above, below].into_iter();
-                    let model = self.scene.model;
-                    let calls =
-                        calls.filter(|&inst| model.pointer(self.scene.func, inst).is_none());
+                    let model = &self.view.model;
+                    let calls = calls.filter(|&inst| model.pointer(self.view.func, inst).is_none());
                     needs.extend(calls.map(|call| self.pointer(call)));
                 }
                 needs.dedup_by(|x, y| (x.fact, &x.about) == (y.fact, &y.about));
@@ -134,21 +133,21 @@ impl Question<'_> {
 
     /// The array of shared memory that is only declared and that an instruction's pointer points into.
     fn extern_shared(&self, inst: Inst) -> Option<Value> {
-        let base = self.scene.model.base(self.scene.func, inst)?;
-        self.scene.model.is_extern_shared(self.scene.func, base).then_some(base)
+        let base = self.view.model.base(self.view.func, inst)?;
+        self.view.model.is_extern_shared(self.view.func, base).then_some(base)
     }
 
     /// The need for the object of a pointer that was followed without success.
     fn pointer(&self, inst: Inst) -> Need {
-        if self.scene.model.is_read_assembly(self.scene.func, inst) {
+        if self.view.model.is_read_assembly(self.view.func, inst) {
             let pair = [&self.witness.above, &self.witness.below];
             let hazard = pair.into_iter().find(|(other, _)| *other == inst);
             let about = hazard.map(|(_, hazard)| self.spots.space_of(hazard));
             let (about, at) = (about.unwrap_or_default().into(), self.spots.spot(inst));
             return Need { about, at, ..plain(Fact::Assembly) };
         }
-        if self.scene.model.pointer(self.scene.func, inst).is_none() {
-            return match self.scene.model.is_intrinsic(self.scene.func, inst) {
+        if self.view.model.pointer(self.view.func, inst).is_none() {
+            return match self.view.model.is_intrinsic(self.view.func, inst) {
                 true => Need {
                     about: format!("`{}`", self.word(inst)),
                     at: self.spots.spot(inst),
@@ -157,8 +156,8 @@ impl Question<'_> {
                 false => self.callee(inst),
             };
         }
-        let base = self.scene.model.base(self.scene.func, inst);
-        if base.is_some_and(|base| self.scene.model.is_extern_shared(self.scene.func, base)) {
+        let base = self.view.model.base(self.view.func, inst);
+        if base.is_some_and(|base| self.view.model.is_extern_shared(self.view.func, base)) {
             return Need { at: self.spots.spot(inst), ..plain(Fact::ExternShared) };
         }
         let origin = base.and_then(|base| base.as_inst());
@@ -175,8 +174,8 @@ impl Question<'_> {
     /// The needs for two accesses to one object.
     fn about_indices(&self, needs: &mut Vec<Need>) {
         let (above, below) = (self.witness.above.0, self.witness.below.0);
-        let model = self.scene.model;
-        let pointers = [above, below].map(|inst| model.pointer(self.scene.func, inst));
+        let model = &self.view.model;
+        let pointers = [above, below].map(|inst| model.pointer(self.view.func, inst));
         for (inst, pointer) in [above, below].into_iter().zip(pointers) {
             if pointer.is_none() {
                 needs.push(self.pointer(inst));
@@ -185,7 +184,7 @@ impl Question<'_> {
         if !needs.is_empty() {
             return;
         }
-        let sources = [above, below].map(|inst| model.sources(self.scene.func, inst));
+        let sources = [above, below].map(|inst| model.sources(self.view.func, inst));
         if sources.iter().all(|source| !source.varies) {
             needs.push(self.same_bytes());
             return;
@@ -200,8 +199,8 @@ impl Question<'_> {
     /// The need for accesses whose address is the same for all threads.
     fn same_bytes(&self) -> Need {
         let all_run = |inst| {
-            let block = self.scene.func.block_of(inst);
-            block.is_some_and(|block| self.scene.reach.is_uniform(block))
+            let block = self.view.func.block_of(inst);
+            block.is_some_and(|block| self.view.reach.is_uniform(block))
         };
         let about = match [self.witness.above.0, self.witness.below.0].map(all_run) {
             [true, true] => "all threads access the same bytes",
@@ -222,7 +221,7 @@ impl Question<'_> {
             need(Fact::IndexFromMemory, String::new(), Some(load));
         } else if source.thread.is_some() {
             need(Fact::ThreadNumbers, String::new(), None);
-            if !self.scene.model.knows_block_shape() {
+            if !self.view.model.knows_block_shape() {
                 need(Fact::BlockShape, String::new(), None);
             }
         } else if let Some(n) = source.argument {
@@ -247,10 +246,10 @@ impl Need {
 }
 
 /// The need that the kernel runs in no cluster, with the instruction that shows that it may.
-pub(super) fn no_cluster(scene: &Scene<'_>, spots: &Spots<'_>) -> Need {
-    let sign = scene.model.cluster_sign();
+pub(super) fn no_cluster(view: &BarrierAnalysis<'_, '_>, spots: &Spots<'_>) -> Need {
+    let sign = view.model.cluster_sign();
     let about = match sign {
-        Some(inst) => scene.model.callee_name(scene.func, inst),
+        Some(inst) => view.model.callee_name(view.func, inst),
         None => "its launch bounds or a caller".into(),
     };
     Need { fact: Fact::NoCluster, about, at: sign.and_then(|inst| spots.spot(inst)) }

@@ -9,16 +9,14 @@
 //!
 //! On a module it analyses device functions with their callers, as the engine for modules does.
 //!
-//! Cost: that of [`DeadSyncElim`](crate::DeadSyncElim), and that of [`crate::explain`].
+//! Cost: that of [`DeadSyncElim`](crate::DeadSyncElim), and that of the explanation.
 
+use selvedge_dead_sync::Settings;
+use selvedge_dead_sync::explaining::{explain_function, explain_module, need_facts};
 use selvedge_ir::{Function, Module};
 use selvedge_pass::{Changed, Cx, ModuleCx, ModulePass, Needs, Pass};
 
-use crate::function::plan_kernel;
-use crate::model::ModuleFacts;
-use crate::module::treat_module;
-use crate::plan::Purpose;
-use crate::settings::Settings;
+use crate::explain::Explained;
 
 /// The pass; see the module's documentation.
 #[derive(Clone, Debug, Default)]
@@ -48,12 +46,11 @@ impl Pass for ExplainBarriers {
     }
 
     fn needs(&self, needs: &mut Needs) {
-        ModuleFacts::need(needs, self.settings.traps());
+        need_facts(needs, &self.settings);
     }
 
     fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
-        let facts = ModuleFacts::of(cx, self.settings.traps());
-        plan_kernel(func, cx, &facts, &self.settings, true).explain(func, cx);
+        explain_function(&self.settings, &Explained, func, cx);
         Changed::No
     }
 }
@@ -85,6 +82,7 @@ impl ModulePass for ModuleExplainBarriers {
     }
 
     fn run(&self, module: &mut Module, cx: &mut ModuleCx<'_>) -> Changed {
-        treat_module(&self.settings, Purpose::Explain, module, cx)
+        explain_module(&self.settings, &Explained, module, cx);
+        Changed::No
     }
 }

@@ -23,14 +23,16 @@ use selvedge_thread_memory::shape::Shape;
 use crate::flow::BoundId;
 use crate::model::Hazard;
 use crate::region::{Iterations, Segments, is_plain_store};
-use crate::view::Scene;
+use crate::view::BarrierAnalysis;
 use crate::witness::{Proved, Verdict};
 
 /// Decides about pairs of instructions; see the module's documentation.
-pub(super) struct Proofs<'p, 'a, 'f, 'g> {
-    scene: &'p Scene<'a>,
-    pub(super) forms: &'p mut Forms<'f, 'g>,
-    pub(super) shape: Shape,
+pub struct PairProofs<'p, 'f, 'g> {
+    view: &'p BarrierAnalysis<'p, 'p>,
+    /// The forms of addresses.
+    pub forms: &'p mut Forms<'f, 'g>,
+    /// The shapes of the blocks of all launches.
+    pub shape: Shape,
     segments: Segments,
     accesses: FxHashMap<Inst, Option<Rc<AccessForms>>>,
     paths: FxHashMap<BoundId, Option<Rc<Iterations>>>,
@@ -38,21 +40,24 @@ pub(super) struct Proofs<'p, 'a, 'f, 'g> {
 }
 
 /// Two accesses of one object by instructions.
-pub(super) struct TwoAccesses {
-    pub(super) above: Rc<AccessForms>,
-    pub(super) below: Rc<AccessForms>,
+pub struct TwoAccesses {
+    /// The forms of the access before the barrier.
+    pub above: Rc<AccessForms>,
+    /// The forms of the access after it.
+    pub below: Rc<AccessForms>,
     base: Base,
     /// See [`Question::covering`].
     covers: bool,
 }
 
-impl<'p, 'a, 'f, 'g> Proofs<'p, 'a, 'f, 'g> {
-    pub(super) fn new(scene: &'p Scene<'a>, forms: &'p mut Forms<'f, 'g>) -> Self {
-        Proofs {
-            scene,
+impl<'p, 'f, 'g> PairProofs<'p, 'f, 'g> {
+    /// Creates the decisions about pairs of one function.
+    pub fn new(view: &'p BarrierAnalysis<'p, 'p>, forms: &'p mut Forms<'f, 'g>) -> Self {
+        PairProofs {
+            view,
             forms,
-            shape: scene.model.shape(),
-            segments: scene.regions.segments(),
+            shape: view.model.shape(),
+            segments: view.regions.segments(),
             accesses: FxHashMap::default(),
             paths: FxHashMap::default(),
             known: FxHashMap::default(),
@@ -69,15 +74,15 @@ impl<'p, 'a, 'f, 'g> Proofs<'p, 'a, 'f, 'g> {
     }
 
     fn iterations(&mut self, bound: BoundId) -> Option<Rc<Iterations>> {
-        let find = || self.scene.regions.iterations(bound).map(Rc::new);
+        let find = || self.view.regions.iterations(bound).map(Rc::new);
         self.paths.entry(bound).or_insert_with(find).clone()
     }
 
     /// Two instructions as inputs of proofs about threads; `None` where no proof applies to them.
-    pub(super) fn accesses(&mut self, [above, below]: [Inst; 2]) -> Option<TwoAccesses> {
+    pub fn accesses(&mut self, [above, below]: [Inst; 2]) -> Option<TwoAccesses> {
         let (a, b) = (self.access(above)?, self.access(below)?);
         let base = self.forms.common_base(&a, &b)?;
-        let Scene { func, model, surround, .. } = *self.scene;
+        let BarrierAnalysis { func, model, surround, .. } = self.view;
         let is_same = model.pointer(func, above) == model.pointer(func, below);
         let covers = surround.promises().race_free
             && is_same
@@ -87,7 +92,7 @@ impl<'p, 'a, 'f, 'g> Proofs<'p, 'a, 'f, 'g> {
     }
 
     fn access(&mut self, inst: Inst) -> Option<Rc<AccessForms>> {
-        let Scene { func, model, .. } = *self.scene;
+        let BarrierAnalysis { func, model, .. } = self.view;
         if let Some(known) = self.accesses.get(&inst) {
             return known.clone();
         }
@@ -98,7 +103,7 @@ impl<'p, 'a, 'f, 'g> Proofs<'p, 'a, 'f, 'g> {
 
     /// Returns the two addresses of the first proof that fails in one case, and what it lacked; `None` where all
     /// succeed.
-    pub(super) fn failure(
+    pub fn failure(
         &self,
         barrier: Inst,
         pair: &TwoAccesses,
@@ -117,7 +122,7 @@ impl<'p, 'a, 'f, 'g> Proofs<'p, 'a, 'f, 'g> {
     }
 }
 
-impl Proved for Proofs<'_, '_, '_, '_> {
+impl Proved for PairProofs<'_, '_, '_> {
     fn verdict(
         &mut self,
         (barrier, bound): (Inst, BoundId),

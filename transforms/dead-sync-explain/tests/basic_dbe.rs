@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use nvptx_intrinsics::NvptxTarget;
 use proptest::prelude::*;
-use selvedge_dead_sync::BasicDbe;
+use selvedge_dead_sync_explain::BasicDbe;
 use selvedge_ir::attribute::AttrKind;
 use selvedge_ir::builder::{Builder, CallSpec};
 use selvedge_ir::inst::{IntPredicate, Ordering, TailKind};

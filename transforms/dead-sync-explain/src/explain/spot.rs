@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 use selvedge_analysis::escape::Memory;
+use selvedge_dead_sync::explaining::{AccessHazard, Hazard};
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::print::FunctionText;
 use selvedge_ir::{Block, Function, Global, Inst, ModuleHeader, NodeKind};
@@ -11,7 +12,6 @@ use selvedge_pass::source_chain;
 use selvedge_thread_memory::{AccessBounds, Object, Touch};
 
 use crate::account::{Action, Spot, Use};
-use crate::model::{AccessHazard, Hazard};
 
 /// Maximum number of characters of an instruction.
 const MAX_TEXT: usize = 200;
