@@ -10,6 +10,7 @@
 //! | [`kernels`] | strategies for entire race-free kernels, with ground truth about their barriers |
 //! | [`handover`] | kernels in which two threads own memory alternately |
 //! | [`oracle`] | slow second implementations, literally by definition |
+//! | [`ptx_model`] | the memory model of PTX, by enumeration of executions |
 //! | [`synthetic`] | large modules of realistic shape, and deep ones |
 //! | [`mutate`] | mutations of valid text |
 //! | [`tools`] | LLVM's programs, where they are installed |
@@ -27,6 +28,7 @@ pub mod kernels;
 pub mod matcher;
 pub mod mutate;
 pub mod oracle;
+pub mod ptx_model;
 pub mod rng;
 pub mod synthetic;
 pub mod threads;
