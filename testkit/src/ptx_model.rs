@@ -14,6 +14,8 @@
 //! | `ptx_model/axioms.rs` | morally strong, observation, causality order, from-reads; the axioms; data races |
 //! | `ptx_model/enumerate.rs` | all candidate executions, and the outcomes of the consistent ones |
 //! | `ptx_model/litmus.rs` | litmus tests as text |
+//! | `ptx_model/translate.rs`, `ptx_model/eval.rs` | LLVM IR as events |
+//! | `ptx_model/compare.rs` | a kernel before and after a pass |
 //!
 //! # Decisions
 //!
@@ -31,12 +33,17 @@
 
 mod axioms;
 mod barriers;
+mod compare;
 mod enumerate;
+mod eval;
 mod event;
 pub mod litmus;
 mod relation;
+mod translate;
 
 pub use axioms::{Rule, Rules};
+pub use compare::{Verdict, behavior_of, compare};
 pub use enumerate::{Behavior, Outcome, behavior};
 pub use event::{Barrier, Event, Loc, MAX_LOCATIONS, Op, Place, Program, Scope, Trace, Values};
 pub use relation::{MAX_EVENTS, Relation};
+pub use translate::{Kernel, KernelForm};

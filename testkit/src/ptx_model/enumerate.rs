@@ -19,7 +19,7 @@ const MAX_CANDIDATES: u64 = 2_000_000;
 pub struct Outcome {
     /// The results of each thread: thread, slot, value.
     pub results: Vec<(usize, u64, u64)>,
-    /// The last values of observed locations that are written.
+    /// The last values of observed locations, unless they are 0, which all locations contain at first.
     pub memory: Vec<(Loc, u64)>,
 }
 
@@ -67,7 +67,24 @@ pub fn behavior(
         }
         choice.step();
     }
-    Ok(search.found)
+    let Search { mut found, idle, .. } = search;
+    let fixed: Vec<(usize, u64, u64)> = traces
+        .iter()
+        .enumerate()
+        .filter(|(thread, _)| idle[*thread])
+        .flat_map(|(thread, traces)| results(thread, &traces[0]))
+        .collect();
+    let with_fixed = |outcome: Outcome| {
+        let mut results = [outcome.results, fixed.clone()].concat();
+        results.sort_unstable();
+        Outcome { results, ..outcome }
+    };
+    found.outcomes = found.outcomes.into_iter().map(with_fixed).collect();
+    Ok(found)
+}
+
+fn results(thread: usize, trace: &Trace) -> impl Iterator<Item = (usize, u64, u64)> + '_ {
+    trace.results.iter().map(move |&(slot, value)| (thread, slot, value))
 }
 
 /// Counts through all combinations of digits with given bases.
@@ -116,7 +133,7 @@ struct Search<'a> {
     rules: Rules,
     stop_at_race: bool,
     places: &'a [Place],
-    /// The threads without accesses and fences, which have no events.
+    /// The threads without accesses and fences: they have no events, and the same results in all executions.
     idle: Vec<bool>,
     observed: BTreeSet<Loc>,
     found: Behavior,
@@ -157,14 +174,14 @@ impl Search<'_> {
         let Groups { groups, executed, undefined } = groups(self.places, traces);
         let (mut events, mut places, mut first) = (Vec::new(), Vec::new(), vec![0; traces.len()]);
         let (mut po, mut dep) = (Relation::EMPTY, Relation::EMPTY);
-        let mut results = Vec::new();
+        let mut all_results = Vec::new();
         for (thread, trace) in traces.iter().enumerate() {
             let base = events.len();
             first[thread] = base;
-            results.extend(trace.results.iter().map(|&(slot, value)| (thread, slot, value)));
             if self.idle[thread] {
                 continue;
             }
+            all_results.extend(results(thread, trace));
             if base + executed[thread] > MAX_EVENTS {
                 return Err(format!("more than {MAX_EVENTS} events"));
             }
@@ -193,7 +210,7 @@ impl Search<'_> {
             }
         }
         let events = Events::new(self.rules, events, places, po, dep, barriers);
-        Ok(Combination { events, results, undefined })
+        Ok(Combination { events, results: all_results, undefined })
     }
 
     fn candidate(&mut self, all: &Combination, source: &[Option<usize>]) {
@@ -259,7 +276,8 @@ impl Search<'_> {
         let mut choice = Odometer::new(last.iter().map(|(_, values)| values.len()).collect());
         while choice.is_valid() {
             let pairs = last.iter().zip(choice.digits());
-            let memory = pairs.map(|((loc, values), &n)| (*loc, values[n])).collect();
+            let pairs = pairs.map(|((loc, values), &n)| (*loc, values[n]));
+            let memory = pairs.filter(|&(_, value)| value != 0).collect();
             self.found.outcomes.insert(Outcome { results: all.results.clone(), memory });
             choice.step();
         }

@@ -3,7 +3,7 @@
 //! Cost: a composition or closure of `n` events takes `n` squared operations on words of 32 bits.
 
 /// Maximal number of events of an execution.
-pub const MAX_EVENTS: usize = 28;
+pub const MAX_EVENTS: usize = 32;
 
 /// A binary relation on events `0..MAX_EVENTS`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
