@@ -9,7 +9,9 @@
 //! | [`halves`] | kernels whose halves execute their barriers at different positions, with callees that do not return |
 //! | [`kernels`] | strategies for entire race-free kernels, with ground truth about their barriers |
 //! | [`handover`] | kernels in which two threads own memory alternately |
+//! | [`litmus_kernels`] | kernels with few accesses and all kinds of synchronization, for [`ptx_model`] |
 //! | [`oracle`] | slow second implementations, literally by definition |
+//! | [`ptx_model`] | the memory model of PTX, by enumeration of executions |
 //! | [`synthetic`] | large modules of realistic shape, and deep ones |
 //! | [`mutate`] | mutations of valid text |
 //! | [`tools`] | LLVM's programs, where they are installed |
@@ -24,9 +26,11 @@ pub mod generic_pointers;
 pub mod halves;
 pub mod handover;
 pub mod kernels;
+pub mod litmus_kernels;
 pub mod matcher;
 pub mod mutate;
 pub mod oracle;
+pub mod ptx_model;
 pub mod rng;
 pub mod synthetic;
 pub mod threads;

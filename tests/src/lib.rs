@@ -3,6 +3,7 @@
 pub mod certified;
 pub mod drawn_threads;
 pub mod generated;
+pub mod litmus;
 pub mod mutations;
 pub mod scalar;
 pub mod witnesses;
