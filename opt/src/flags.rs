@@ -615,6 +615,7 @@ impl Flags {
         self.explain_barriers.is_some()
             || self.barrier_report.is_some()
             || self.barrier_graph.is_some()
+            || self.reports.report.is_some()
     }
 
     /// Whether explanations of barriers are printed: by request of a flag, or because the pass is in the pipeline.
@@ -627,6 +628,14 @@ impl Flags {
     pub(crate) fn explains_memory(&self) -> bool {
         let passes = self.passes.as_deref().unwrap_or_default();
         self.reports.explain_memory || passes.contains("explain-memory")
+    }
+
+    /// Whether barriers are explained on standard error or in files of their own, not only on a page.
+    pub(crate) fn tells_about_barriers(&self) -> bool {
+        let passes = self.passes.as_deref().unwrap_or_default();
+        let is_file = self.barrier_report.is_some() || self.barrier_graph.is_some();
+        let is_named = passes.contains("explain-barriers") && self.reports.report.is_none();
+        self.explain_barriers.is_some() || is_file || is_named
     }
 
     /// Whether positions in the input are reported after it was verified.

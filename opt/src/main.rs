@@ -24,6 +24,7 @@ mod loop_flags;
 mod machine;
 mod named;
 mod output;
+mod page;
 mod passes;
 mod progress;
 mod read;
@@ -98,7 +99,8 @@ fn run_command_line() -> Result<(), Failure> {
         return print(&version(std::env::args_os().next().as_deref()));
     }
     if let Some(old) = &flags.reports.compare_reports {
-        return compare_reports::compare(old, &flags.input);
+        let page = flags.reports.report.as_deref();
+        return compare_reports::compare(old, &flags.input, page);
     }
     if let Some(folder) = &flags.reports.report_bug {
         let typed = Vec::from_iter(std::env::args_os().skip(1));
