@@ -13,6 +13,7 @@ mod debug_info;
 mod explain;
 mod failure;
 mod flags;
+mod foreign;
 mod frame;
 mod global_flags;
 mod inline_flags;
@@ -38,6 +39,7 @@ mod scev_flags;
 mod scratch;
 mod simulate;
 mod text;
+mod usage;
 
 use std::ffi::OsStr;
 use std::io::{self, IsTerminal};
