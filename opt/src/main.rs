@@ -23,6 +23,8 @@ mod link;
 mod link_flags;
 mod loop_flags;
 mod machine;
+#[cfg(feature = "manual")]
+mod manual;
 mod named;
 mod output;
 mod page;
@@ -103,6 +105,10 @@ fn run_command_line() -> Result<(), Failure> {
     if let Some(old) = &flags.reports.compare_reports {
         let page = flags.reports.report.as_deref();
         return compare_reports::compare(old, &flags.input, page);
+    }
+    #[cfg(feature = "manual")]
+    if let Some(folder) = &flags.reports.write_manual {
+        return manual::write(folder);
     }
     if let Some(folder) = &flags.reports.report_bug {
         let typed = Vec::from_iter(std::env::args_os().skip(1));

@@ -21,6 +21,16 @@ pub(crate) struct ReportFlags {
     #[arg(long, value_name = "FOLDER|FILE.html", require_equals = true)]
     #[arg(help_heading = "Barriers", conflicts_with = "race_check")]
     pub(crate) report: Option<PathBuf>,
+    /// Write the manual page and completions for shells into this folder
+    #[cfg(feature = "manual")]
+    #[arg(
+        long,
+        value_name = "FOLDER",
+        require_equals = true,
+        help_heading = "General",
+        hide = true
+    )]
+    pub(crate) write_manual: Option<PathBuf>,
     /// Compare the report FILE with this older one, kernel by kernel; exit code 1 if they differ
     #[arg(long, value_name = "OLD", require_equals = true, help_heading = "Barriers")]
     pub(crate) compare_reports: Option<PathBuf>,
