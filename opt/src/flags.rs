@@ -551,7 +551,7 @@ pub(crate) struct Flags {
     #[arg(long, value_name = "BYTES", require_equals = true, help_heading = "Running kernels")]
     pub(crate) shared: Option<u32>,
 
-    /// Read the launches from this file; by default they are generated
+    /// Read the launches from FILE, not generated ones (docs/race-check.md)
     #[arg(long, value_name = "FILE", require_equals = true, help_heading = "Running kernels")]
     pub(crate) inputs: Option<PathBuf>,
 
