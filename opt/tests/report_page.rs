@@ -225,6 +225,39 @@ fn a_page_is_small_and_states_what_it_omits() {
     }
 }
 
+/// Of one function with more barriers and loops than fit, the first ones are shown.
+#[test]
+fn a_part_of_a_long_function_is_shown() {
+    let folder = Folder::new("page-long");
+    let mut body =
+        String::from("  %p = getelementptr i32, ptr addrspace(3) @s, i32 %t\n  br label %l0\n");
+    for n in 0..1000 {
+        let previous = if n == 0 { "entry".into() } else { format!("l{}", n - 1) };
+        body.push_str(&format!(
+            "l{n}:\n  %i{n} = phi i32 [ 0, %{previous} ], [ %j{n}, %l{n} ]\n  \
+             store volatile i32 {n}, ptr addrspace(3) %p\n  call void @llvm.nvvm.barrier0()\n  \
+             %v{n} = load volatile i32, ptr addrspace(3) @s\n  %j{n} = add i32 %i{n}, 1\n  \
+             %c{n} = icmp ult i32 %j{n}, {}\n  br i1 %c{n}, label %l{n}, label %l{}\n",
+            n + 3,
+            n + 1
+        ));
+    }
+    body.push_str("l1000:\n  ret void\n");
+    let page =
+        page_of(&folder.file("long.ll", common::kernel("", &body)), &["-passes=dead-sync-elim"]);
+    assert!((200_000..1_000_000).contains(&page.len()), "{}", page.len());
+    assert_nested(&page);
+    for shown in [
+        "id=\"barrier-1-1\"",
+        "<code>%l0</code></td>",
+        "900 more loops; ",
+        " more barriers do not fit",
+    ] {
+        assert!(page.contains(shown), "{shown}");
+    }
+    assert!(!page.contains("id=\"barrier-1-1000\"") && !page.contains("href=\"#barrier-1-1000\""));
+}
+
 #[test]
 fn a_folder_gets_a_page_with_the_name_of_the_module() {
     let folder = Folder::new("page-folder");

@@ -140,16 +140,12 @@ fn function(
     linked: &mut BTreeSet<String>,
 ) {
     let name = cut(told.names.function(&line.account.name), super::MAX_NAME);
-    let mut marks = Vec::new();
-    let mut ids = Vec::new();
-    for teller in told.barriers_of(line) {
-        ids.push(id(n, teller.number));
-        marks.extend(marked(&teller, n));
-    }
-    let head = html! { h3 { code { (name) } } (assumptions(line)) };
-    let fits = listings.push(head) && listing(marks).into_iter().all(|item| listings.push(item));
-    if fits {
-        linked.extend(ids);
+    let marks: Vec<Marked> = told.barriers_of(line).flat_map(|teller| marked(&teller, n)).collect();
+    listings.push(html! { h3 { code { (name) } } (assumptions(line)) });
+    for piece in listing(&marks) {
+        if listings.push(piece.html) {
+            linked.extend(piece.anchors);
+        }
     }
     if pictures.is_full() {
         return pictures.omit();
@@ -189,7 +185,7 @@ fn marked(teller: &Teller<'_>, n: usize) -> Vec<Marked> {
     let number = teller.number;
     let mut shown = teller.shown();
     shown.sort_by_key(|one| !one.is_primary);
-    let mut note = Some(note(teller, n));
+    let mut note = Some((id(n, number), note(teller, n)));
     let mark = |mut one: crate::explain::Shown| {
         if !one.is_primary {
             one.label = format!("barrier {number}: {}", one.label);

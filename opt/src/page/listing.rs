@@ -11,6 +11,8 @@ use crate::explain::{Shown, Text};
 
 /// Number of lines that are shown before and after each mark.
 const AROUND: usize = 3;
+/// Maximal number of lines of a piece, so that a part of a long function fits on a page.
+const PIECE: usize = 40;
 /// Maximal number of bytes of a line.
 const MAX_LINE: usize = 400;
 
@@ -19,14 +21,21 @@ pub(super) struct Marked {
     pub(super) shown: Shown,
     /// The class of its line: the fate of a barrier, or nothing.
     pub(super) tone: &'static str,
-    /// What is shown below its line.
-    pub(super) note: Option<Markup>,
+    /// What is shown below its line, and its anchor.
+    pub(super) note: Option<(String, Markup)>,
 }
 
-/// The lines of all marks, one file after the other in the order of the marks; each item is a piece of a file.
-pub(super) fn listing(marks: Vec<Marked>) -> Vec<Markup> {
+/// Lines of a file.
+pub(super) struct Piece {
+    pub(super) html: Markup,
+    /// The anchors of the notes in it.
+    pub(super) anchors: Vec<String>,
+}
+
+/// The lines of all marks, one file after the other in the order of the marks.
+pub(super) fn listing(marks: &[Marked]) -> Vec<Piece> {
     let mut files: Vec<Rc<Text>> = Vec::new();
-    for mark in &marks {
+    for mark in marks {
         if !files.iter().any(|file| Rc::ptr_eq(file, &mark.shown.mark.text)) {
             files.push(Rc::clone(&mark.shown.mark.text));
         }
@@ -37,10 +46,11 @@ pub(super) fn listing(marks: Vec<Marked>) -> Vec<Markup> {
         for mark in marks.iter().filter(|mark| Rc::ptr_eq(&mark.shown.mark.text, &file)) {
             lines.entry(mark.shown.mark.line).or_default().push(mark);
         }
-        items.push(html! { h4 { code { (cut(&file.name, super::MAX_NAME)) } } });
-        items.extend(
-            ranges(&lines, file.n_lines()).into_iter().map(|range| piece(&file, range, &lines)),
-        );
+        let name = html! { h4 { code { (cut(&file.name, super::MAX_NAME)) } } };
+        items.push(Piece { html: name, anchors: Vec::new() });
+        for range in ranges(&lines, file.n_lines()) {
+            items.extend(pieces(&file, range, &lines));
+        }
     }
     items
 }
@@ -58,16 +68,40 @@ fn ranges(lines: &BTreeMap<usize, Vec<&Marked>>, n_lines: usize) -> Vec<Range<us
     ranges
 }
 
-fn piece(file: &Text, range: Range<usize>, lines: &BTreeMap<usize, Vec<&Marked>>) -> Markup {
-    html! {
-        div.listing {
+/// The lines of a range, in pieces.
+fn pieces<'a>(
+    file: &'a Text,
+    range: Range<usize>,
+    lines: &'a BTreeMap<usize, Vec<&'a Marked>>,
+) -> impl Iterator<Item = Piece> {
+    let starts = range.clone().step_by(PIECE);
+    starts.map(move |start| {
+        let class = if start == range.start { "listing" } else { "listing more" };
+        piece(file, start..range.end.min(start + PIECE), lines, class)
+    })
+}
+
+fn piece(
+    file: &Text,
+    range: Range<usize>,
+    lines: &BTreeMap<usize, Vec<&Marked>>,
+    class: &str,
+) -> Piece {
+    let notes = |marks: &[&Marked]| -> Vec<(String, Markup)> {
+        marks.iter().filter_map(|mark| mark.note.clone()).collect()
+    };
+    let anchors = lines.range(range.clone()).flat_map(|(_, marks)| notes(marks));
+    let anchors = anchors.map(|(anchor, _)| anchor).collect();
+    let html = html! {
+        div class=(class) {
             @for line in range {
                 @let marks = lines.get(&line).map_or(&[][..], Vec::as_slice);
                 (numbered_line(file, line, marks))
-                @for note in marks.iter().filter_map(|mark| mark.note.as_ref()) { (note) }
+                @for (_, note) in notes(marks) { (note) }
             }
         }
-    }
+    };
+    Piece { html, anchors }
 }
 
 /// A line with its number and the labels of its marks.

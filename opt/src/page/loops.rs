@@ -18,6 +18,10 @@ use crate::explain;
 const LIMIT: usize = 60_000;
 /// Maximal number of characters of an expression.
 const MAX_EXPR: usize = 160;
+/// The flag that prints all loops.
+const ADVICE: &str = "-passes='print<scalar-evolution>' prints all";
+/// Maximal number of loops of a function.
+const MAX_ROWS: usize = 100;
 /// What a number in the table means.
 const ABOUT: &str = "The trip count is the number of executions of the header. If the exit test is in the header, as in \
                      a loop that is not rotated, the rest of the loop is executed once less.";
@@ -109,7 +113,7 @@ pub(super) fn section(before: &Snapshot, after: &Snapshot, names: &explain::Name
     html! {
         @if section.is_empty() { p { "no function has a loop" } } @else { p { (ABOUT) } }
         (section.items())
-        (section.omitted("functions", "-passes='print<scalar-evolution>' prints all"))
+        (section.omitted("functions", ADVICE))
     }
 }
 
@@ -122,7 +126,7 @@ fn table(when: &str, rows: &[LoopRow]) -> Markup {
             caption { "loops " (when) }
             thead { tr { th scope="col" { "header" } th scope="col" { "line" } th scope="col" { "trip count" } } }
             tbody {
-                @for row in rows {
+                @for row in rows.iter().take(MAX_ROWS) {
                     tr {
                         td class={ "level-" (row.depth.min(MAX_LEVELS)) } { code { (row.header) } }
                         td { (place(row.at.as_ref())) }
@@ -130,6 +134,9 @@ fn table(when: &str, rows: &[LoopRow]) -> Markup {
                     }
                 }
             }
+        }
+        @if rows.len() > MAX_ROWS {
+            p.omitted { (rows.len() - MAX_ROWS) " more loops; " (ADVICE) }
         }
     }
 }

@@ -18,8 +18,8 @@ pub(super) fn section(report: &Report, sources: &Sources, names: &Names) -> Mark
             let tone = if shown.is_primary { "memory" } else { "" };
             Marked { shown, tone, note: None }
         });
-        let lines = listing(marks.collect());
-        section.push(html! { (note(&teller)) @for piece in lines { (piece) } });
+        let lines = listing(&marks.collect::<Vec<Marked>>());
+        section.push(html! { (note(&teller)) @for piece in lines { (piece.html) } });
     }
     html! {
         @if section.is_empty() { p { "nothing is in local memory after the passes" } }
