@@ -29,9 +29,12 @@ for package in "$scratch"/target/package/*.crate; do
     tar -xzf "$package" -C "$scratch/crates"
 done
 n_crates=$(ls "$scratch/crates" | wc -l)
+fields=(description license rust-version keywords categories documentation readme)
+grep -q '^repository = ' Cargo.toml && fields+=(repository)
 for crate in "$scratch"/crates/*; do
+    [ -s "$crate/README.md" ] || fail "$(basename "$crate") has no README"
     [ -s "$crate/LICENSE" ] || fail "$(basename "$crate") has no text of the licence"
-    for field in description license rust-version keywords categories documentation; do
+    for field in "${fields[@]}"; do
         grep -q "^$field = " "$crate/Cargo.toml" || fail "$(basename "$crate") has no $field"
     done
     if grep -q '^path = "\.\.' "$crate/Cargo.toml"; then fail "$(basename "$crate") names a path of the checkout"; fi

@@ -1,4 +1,4 @@
-//! `--compare-reports=OLD.json NEW.json`: compares the outcomes of barriers in two reports.
+//! `--compare-reports=OLD.json NEW.json`: compares the outcomes of barriers in two reports; with `--report`, on a page.
 //!
 //! Both are reports of `--barrier-report`. Functions are matched by their names. If a function has the same number of
 //! barriers in both, they are compared one by one, in the order of the text; otherwise only the counts are. Unknown
@@ -7,13 +7,14 @@
 //! Cost: linear in the reports.
 
 use std::collections::BTreeMap;
-use std::fmt::Write;
+use std::fmt;
 use std::path::Path;
 
 use serde_json::Value;
 
 use crate::failure::{Failure, file_name};
 use crate::output::print;
+use crate::page::compared;
 
 /// The value of `schema`, and the supported versions.
 const SCHEMA: &str = "selvedge-barriers";
@@ -22,17 +23,62 @@ const VERSIONS: std::ops::RangeInclusive<u64> = 1..=1;
 /// The counts to compare, by their names in the report.
 const COUNTS: [&str; 4] = ["before", "removed", "kept", "other"];
 
-/// Prints the differences of two reports; only the totals when there are none.
+/// Prints the differences of two reports; only the totals when there are none. With `page`, writes them as a page, too.
 ///
 /// # Errors
 /// When one of them cannot be read or is no report; without a message when they differ.
-pub(crate) fn compare(old: &Path, new: &Path) -> Result<(), Failure> {
+pub(crate) fn compare(old: &Path, new: &Path, page: Option<&Path>) -> Result<(), Failure> {
+    let names = [old, new].map(|path| file_name(path, "<stdin>"));
     let (old, new) = (report(old)?, report(new)?);
-    let (text, n_different) = difference(&old, &new);
-    print(&text)?;
-    match n_different {
-        0 => Ok(()),
-        _ => Err(Failure::Message(String::new())),
+    let difference = difference(&old, &new);
+    if let Some(page) = page {
+        compared::write(page, &difference, &names)?;
+    }
+    print(&difference.to_string())?;
+    match difference.functions.is_empty() {
+        true => Ok(()),
+        false => Err(Failure::Message(String::new())),
+    }
+}
+
+/// The differences of two reports.
+pub(crate) struct Difference {
+    /// The functions that differ, by name.
+    pub(crate) functions: Vec<(String, Vec<Change>)>,
+    /// The number of functions in at least one report.
+    pub(crate) n_functions: usize,
+    /// The counts of both modules.
+    pub(crate) total: String,
+}
+
+/// A difference of a function.
+pub(crate) enum Change {
+    /// About the function as a whole.
+    Whole(String),
+    /// The outcome of a barrier.
+    Barrier { number: u64, place: String, from: String, to: String },
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (name, changes) in &self.functions {
+            writeln!(f, "{name}")?;
+            changes.iter().try_for_each(|change| writeln!(f, "  {change}"))?;
+        }
+        let (n_different, n) = (self.functions.len(), self.n_functions);
+        writeln!(f, "{n_different} of {n} functions differ: {}", self.total)
+    }
+}
+
+impl fmt::Display for Change {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Change::Whole(text) => f.write_str(text),
+            Change::Barrier { number, place, from, to } => {
+                let at = if place.is_empty() { String::new() } else { format!(" ({place})") };
+                write!(f, "barrier {number}{at}: {from} -> {to}")
+            }
+        }
     }
 }
 
@@ -72,32 +118,23 @@ fn functions(report: &Value) -> BTreeMap<&str, &Value> {
     rows.filter_map(|row| Some((row["name"].as_str()?, row))).collect()
 }
 
-/// The differences as text, and the number of functions that differ.
-fn difference(old: &Value, new: &Value) -> (String, usize) {
+fn difference(old: &Value, new: &Value) -> Difference {
     let (before, after) = (functions(old), functions(new));
     let mut names: Vec<&str> = before.keys().chain(after.keys()).copied().collect();
     names.sort_unstable();
     names.dedup();
-    let (mut text, mut n_different) = (String::new(), 0);
-    for name in &names {
-        let lines = match (before.get(name), after.get(name)) {
-            (Some(old), Some(new)) => changes(old, new),
-            (Some(_), None) => vec!["only in the first report".into()],
-            _ => vec!["only in the second report".into()],
-        };
-        if !lines.is_empty() {
-            n_different += 1;
-            let _ = writeln!(text, "{name}");
-            lines.iter().for_each(|line| _ = writeln!(text, "  {line}"));
-        }
+    let whole = |text: &str| vec![Change::Whole(text.into())];
+    let of = |name: &&str| match (before.get(name), after.get(name)) {
+        (Some(old), Some(new)) => changes(old, new),
+        (Some(_), None) => whole("only in the first report"),
+        _ => whole("only in the second report"),
+    };
+    let changed = names.iter().map(|name| (String::from(*name), of(name)));
+    Difference {
+        functions: changed.filter(|(_, changes)| !changes.is_empty()).collect(),
+        n_functions: names.len(),
+        total: sums(&old["total"], &new["total"]),
     }
-    let _ = writeln!(
-        text,
-        "{n_different} of {} functions differ: {}",
-        names.len(),
-        sums(&old["total"], &new["total"])
-    );
-    (text, n_different)
 }
 
 /// The counts of two functions or modules.
@@ -115,15 +152,16 @@ fn number(value: &Value) -> u64 {
 }
 
 /// The differences of a function.
-fn changes(old: &Value, new: &Value) -> Vec<String> {
+fn changes(old: &Value, new: &Value) -> Vec<Change> {
     let barriers = |row: &Value| row["barriers"].as_array().cloned().unwrap_or_default();
     let (before, after) = (barriers(old), barriers(new));
     let mut lines = Vec::new();
     if COUNTS.iter().any(|&count| old["counts"][count] != new["counts"][count]) {
-        lines.push(sums(&old["counts"], &new["counts"]));
+        lines.push(Change::Whole(sums(&old["counts"], &new["counts"])));
     }
     if old["promises"] != new["promises"] {
-        lines.push(format!("promises {} -> {}", old["promises"], new["promises"]));
+        let text = format!("promises {} -> {}", old["promises"], new["promises"]);
+        lines.push(Change::Whole(text));
     }
     if before.len() == after.len() {
         let pairs = before.iter().zip(&after).enumerate();
@@ -133,7 +171,7 @@ fn changes(old: &Value, new: &Value) -> Vec<String> {
 }
 
 /// The differences of a barrier, the `n`th of its function.
-fn change(n: usize, old: &Value, new: &Value) -> Option<String> {
+fn change(n: usize, old: &Value, new: &Value) -> Option<Change> {
     let fate = |row: &Value| {
         let word = |field: &str| row[field].as_str().unwrap_or_default().to_owned();
         format!("{}[{}]", word("fate"), word("reason"))
@@ -141,7 +179,7 @@ fn change(n: usize, old: &Value, new: &Value) -> Option<String> {
     let (from, to) = (fate(old), fate(new));
     (from != to).then(|| {
         let number = new["number"].as_u64().unwrap_or(n as u64 + 1);
-        format!("barrier {number}{}: {from} -> {to}", place(&new["at"]))
+        Change::Barrier { number, place: place(&new["at"]), from, to }
     })
 }
 
@@ -150,9 +188,9 @@ fn place(at: &Value) -> String {
     let source = &at["source"][0];
     match (source["file"].as_str(), at["line"].as_u64()) {
         (Some(file), _) => {
-            format!(" ({file}:{}:{})", number(&source["line"]), number(&source["column"]))
+            format!("{file}:{}:{}", number(&source["line"]), number(&source["column"]))
         }
-        (None, Some(line)) => format!(" (line {line})"),
+        (None, Some(line)) => format!("line {line}"),
         (None, None) => String::new(),
     }
 }
@@ -176,15 +214,14 @@ mod tests {
             )
         };
         let (gone, kept) = (report(&row("removed", "apart")), report(&row("kept", "order")));
-        let (text, n) = difference(&gone, &kept);
-        assert_eq!(n, 1);
+        let text = difference(&gone, &kept).to_string();
         let expected = "k\n  barriers 1, removed 1 -> 0, kept 0 -> 1, other 0\n  \
                         barrier 1 (line 7): removed[apart] -> kept[order]\n\
                         1 of 1 functions differ: barriers 2, removed 1, kept 0, other 0\n";
         assert_eq!(text, expected);
-        assert_eq!(difference(&gone, &gone).1, 0);
-        let (text, n) = difference(&gone, &report(""));
-        assert!(n == 1 && text.contains("only in the first report"), "{text}");
+        assert!(difference(&gone, &gone).functions.is_empty());
+        let text = difference(&gone, &report("")).to_string();
+        assert!(text.contains("only in the first report"), "{text}");
     }
 
     #[test]

@@ -1,10 +1,10 @@
 //! What is shown of barriers: as text with the lines of the source, as JSON, as a picture. And what is shown of local
 //! memory, as text (`explain/memory.rs`).
 //!
-//! What there is to tell is in [`selvedge::dead_sync::account`] and [`selvedge::loops`]; here it meets the text that was
-//! read and the files that its debug information names.
+//! The findings are in [`selvedge::dead_sync::account`] and [`selvedge::loops`]; this module adds the lines of the text
+//! that was read and of the files that its debug information names.
 
-mod memory;
+pub(crate) mod memory;
 mod names;
 mod snippets;
 mod sources;
@@ -20,14 +20,15 @@ use crate::{messages_colored, tell};
 
 pub(crate) use names::Names;
 pub(crate) use snippets::{Shown, snippets};
-pub(crate) use sources::{Listing, Sources};
+pub(crate) use sources::{Listing, Sources, Text};
+pub(crate) use text::{Teller, Told};
 
 /// Shows the findings of passes about barriers and local memory, in the forms that the flags request.
 ///
 /// # Errors
 /// When a file cannot be written.
 pub(crate) fn show(report: &Report, sources: &Sources, flags: &Flags) -> Result<(), Failure> {
-    if flags.explains() {
+    if flags.tells_about_barriers() {
         show_barriers(report, sources, flags)?;
     }
     if flags.explains_memory() {
@@ -43,7 +44,7 @@ fn show_barriers(report: &Report, sources: &Sources, flags: &Flags) -> Result<()
     let symbols = functions.chain(report.without_barriers.iter().map(String::as_str));
     let names = Names::of(symbols, flags.mangled_names);
     let colored = messages_colored(flags.color);
-    let told = |evidence| text::Told { report: &report, sources, names: &names, evidence, colored };
+    let told = |evidence| Told { report: &report, sources, names: &names, evidence, colored };
     match flags.explain_barriers {
         Some(Explain::Json) => tell(&json()),
         Some(Explain::Text) => tell(&told(false).render()),
@@ -67,7 +68,7 @@ fn show_barriers(report: &Report, sources: &Sources, flags: &Flags) -> Result<()
 }
 
 /// The report with readable function names.
-fn with_names(report: &ModuleReport, names: &Names) -> ModuleReport {
+pub(crate) fn with_names(report: &ModuleReport, names: &Names) -> ModuleReport {
     let mut shown = report.clone();
     for line in &mut shown.functions {
         line.account.name = names.function(&line.account.name).into();

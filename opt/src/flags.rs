@@ -4,7 +4,6 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::builder::styling::{AnsiColor, Styles};
-use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, ValueEnum};
 use regex::Regex;
 
@@ -12,7 +11,7 @@ use selvedge::OptLevel;
 use selvedge::ir::Dialect;
 use selvedge::pass::{PipelineErrorKind, Registry};
 
-use crate::{accepted, args, response};
+use crate::{accepted, args, response, usage};
 
 const EXAMPLES: &str = "\
 What -O1 to -O3 assume (docs/pipelines.md has the details):
@@ -552,7 +551,7 @@ pub(crate) struct Flags {
     #[arg(long, value_name = "BYTES", require_equals = true, help_heading = "Running kernels")]
     pub(crate) shared: Option<u32>,
 
-    /// Read the launches from this file; by default they are generated
+    /// Read the launches from FILE, not generated ones (docs/race-check.md)
     #[arg(long, value_name = "FILE", require_equals = true, help_heading = "Running kernels")]
     pub(crate) inputs: Option<PathBuf>,
 
@@ -615,6 +614,7 @@ impl Flags {
         self.explain_barriers.is_some()
             || self.barrier_report.is_some()
             || self.barrier_graph.is_some()
+            || self.reports.report.is_some()
     }
 
     /// Whether explanations of barriers are printed: by request of a flag, or because the pass is in the pipeline.
@@ -627,6 +627,14 @@ impl Flags {
     pub(crate) fn explains_memory(&self) -> bool {
         let passes = self.passes.as_deref().unwrap_or_default();
         self.reports.explain_memory || passes.contains("explain-memory")
+    }
+
+    /// Whether barriers are explained on standard error or in files of their own, not only on a page.
+    pub(crate) fn tells_about_barriers(&self) -> bool {
+        let passes = self.passes.as_deref().unwrap_or_default();
+        let is_file = self.barrier_report.is_some() || self.barrier_graph.is_some();
+        let is_named = passes.contains("explain-barriers") && self.reports.report.is_none();
+        self.explain_barriers.is_some() || is_file || is_named
     }
 
     /// Whether positions in the input are reported after it was verified.
@@ -643,7 +651,9 @@ impl Flags {
     ) -> Result<Flags, String> {
         let given = Flags::normalised(given)?;
         let matches = Flags::command().no_binary_name(true).try_get_matches_from(given);
-        matches.and_then(|matches| Flags::from_arg_matches(&matches)).map_err(|error| told(&error))
+        matches
+            .and_then(|matches| Flags::from_arg_matches(&matches))
+            .map_err(|error| usage::told(&error))
     }
 
     /// A command line in the form that the parser expects: see [`args`].
@@ -665,38 +675,6 @@ impl Flags {
         }
         command.render_help()
     }
-}
-
-/// The error message for a command line, in one or more lines.
-fn told(error: &clap::Error) -> String {
-    let context = |kind| match error.get(kind) {
-        Some(ContextValue::String(text)) => Some(text.as_str()),
-        Some(ContextValue::Strings(texts)) => texts.first().map(String::as_str),
-        _ => None,
-    };
-    match (error.kind(), context(ContextKind::InvalidArg)) {
-        (ErrorKind::UnknownArgument, Some(flag)) if flag.starts_with('-') => {
-            unknown(flag, context(ContextKind::SuggestedArg))
-        }
-        (ErrorKind::UnknownArgument, Some(file)) => {
-            format!("'{file}' is one file too many: one module is read")
-        }
-        _ => {
-            let text = error.to_string();
-            let text = text.split("\n\nFor more information").next().unwrap_or_default();
-            text.strip_prefix("error: ").unwrap_or(text).trim_end().into()
-        }
-    }
-}
-
-fn unknown(flag: &str, suggested: Option<&str>) -> String {
-    let name = flag.trim_start_matches('-');
-    let hint = match suggested {
-        _ if selvedge::registry().knows(name) => format!("; passes are named in -passes={name}"),
-        Some(near) => format!("; did you mean '{near}'?"),
-        None => String::new(),
-    };
-    format!("unknown flag '{flag}'{hint}")
 }
 
 /// How barriers are explained.

@@ -13,6 +13,7 @@ mod debug_info;
 mod explain;
 mod failure;
 mod flags;
+mod foreign;
 mod frame;
 mod global_flags;
 mod inline_flags;
@@ -22,8 +23,11 @@ mod link;
 mod link_flags;
 mod loop_flags;
 mod machine;
+#[cfg(feature = "manual")]
+mod manual;
 mod named;
 mod output;
+mod page;
 mod passes;
 mod progress;
 mod read;
@@ -37,6 +41,7 @@ mod scev_flags;
 mod scratch;
 mod simulate;
 mod text;
+mod usage;
 
 use std::ffi::OsStr;
 use std::io::{self, IsTerminal};
@@ -98,7 +103,12 @@ fn run_command_line() -> Result<(), Failure> {
         return print(&version(std::env::args_os().next().as_deref()));
     }
     if let Some(old) = &flags.reports.compare_reports {
-        return compare_reports::compare(old, &flags.input);
+        let page = flags.reports.report.as_deref();
+        return compare_reports::compare(old, &flags.input, page);
+    }
+    #[cfg(feature = "manual")]
+    if let Some(folder) = &flags.reports.write_manual {
+        return manual::write(folder);
     }
     if let Some(folder) = &flags.reports.report_bug {
         let typed = Vec::from_iter(std::env::args_os().skip(1));

@@ -41,7 +41,8 @@ pub(crate) fn pipeline(registry: &Registry, flags: &Flags) -> Result<Pipeline, F
     if flags.asks_about_barriers() && !explains_all(&pipeline) {
         pipeline.append(parse("explain-barriers")?);
     }
-    if flags.reports.explain_memory && pipeline.pass_names().last() != Some("explain-memory") {
+    let is_memory_explained = flags.reports.explain_memory || flags.reports.report.is_some();
+    if is_memory_explained && pipeline.pass_names().last() != Some("explain-memory") {
         pipeline.append(parse("explain-memory")?);
     }
     Ok(pipeline)
@@ -165,7 +166,7 @@ fn remarks(flags: &Flags) -> RemarkOptions {
         passed: flags.pass_remarks.clone(),
         missed: flags.pass_remarks_missed.clone(),
         analysis: flags.pass_remarks_analysis.clone(),
-        record: flags.pass_remarks_output.is_some(),
+        record: flags.pass_remarks_output.is_some() || flags.reports.report.is_some(),
         record_filter: flags.pass_remarks_filter.clone(),
         findings: flags.explains() || flags.explains_memory(),
         certificates: certified::are_wanted(flags),
@@ -181,13 +182,13 @@ pub(crate) fn run(
     module: &mut Module,
     session: &mut Session,
     flags: &Flags,
-    explain: impl FnOnce(&Report) -> Result<(), Failure>,
+    explain: impl FnOnce(&Report, &Module, &Session) -> Result<(), Failure>,
 ) -> Result<Changed, Failure> {
     let read = certified::are_wanted(flags).then(|| module.to_string());
     match pipeline.run(module, session) {
         Ok(report) => {
             show(&report, session, flags)?;
-            explain(&report)?;
+            explain(&report, module, session)?;
             certified::finish(&report, module, read.as_deref(), flags)?;
             write_graph(session, flags)?;
             let name = file_name(&flags.input, "<stdin>");

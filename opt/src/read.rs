@@ -16,14 +16,15 @@ use crate::failure::Failure;
 use crate::flags::Flags;
 use crate::input::Input;
 use crate::render::Renderer;
-use crate::{bitcode, debug_info, machine, messages_colored, tell};
+use crate::{bitcode, debug_info, foreign, machine, messages_colored, tell};
 
 /// Loads a file with text or bitcode.
 ///
 /// # Errors
-/// When it cannot be read, or has another binary format.
+/// When it cannot be read, or has another format.
 pub(crate) fn load(path: &Path) -> Result<Input, Failure> {
     let input = Input::load(path)?;
+    foreign::refuse(&input, path)?;
     bitcode::refuse_other_formats(&input)?;
     Ok(input)
 }

@@ -151,7 +151,7 @@ fn line_starts(text: &[u8]) -> Vec<usize> {
 }
 
 /// Whether a character controls the terminal or the direction of text, or breaks the line.
-fn steers(c: char) -> bool {
+pub(crate) fn steers(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{200E}' | '\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }

@@ -42,7 +42,7 @@ const MAX_LIMITS: u32 = 20;
 const MAX_LINES: usize = 200;
 
 /// Flags that are omitted when the command is run again: those about output, and this one.
-const LEFT_OUT: [&str; 10] = [
+const LEFT_OUT: [&str; 11] = [
     "--report-bug",
     "--report-bug-limit",
     "-o",
@@ -53,6 +53,7 @@ const LEFT_OUT: [&str; 10] = [
     "--dot-cfg-mssa",
     "--reduce-to",
     "--race-check",
+    "--report",
 ];
 
 /// Writes the folder.

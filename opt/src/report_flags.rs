@@ -1,4 +1,5 @@
-//! Flags for reports: bug reports, comparison of barrier reports, and explanations of variables in local memory.
+//! Flags for reports: bug reports, pages for browsers, comparison of barrier reports, and explanations of variables in
+//! local memory.
 
 use std::path::PathBuf;
 
@@ -16,6 +17,20 @@ pub(crate) struct ReportFlags {
     /// Report why arrays and structs are in local memory, and how to avoid it
     #[arg(long, help_heading = "Local memory")]
     pub(crate) explain_memory: bool,
+    /// Write a page for browsers (barriers, local memory, loops, changed lines): FILE.html, or into FOLDER
+    #[arg(long, value_name = "FOLDER|FILE.html", require_equals = true)]
+    #[arg(help_heading = "Barriers", conflicts_with = "race_check")]
+    pub(crate) report: Option<PathBuf>,
+    /// Write the manual page and completions for shells into this folder
+    #[cfg(feature = "manual")]
+    #[arg(
+        long,
+        value_name = "FOLDER",
+        require_equals = true,
+        help_heading = "General",
+        hide = true
+    )]
+    pub(crate) write_manual: Option<PathBuf>,
     /// Compare the report FILE with this older one, kernel by kernel; exit code 1 if they differ
     #[arg(long, value_name = "OLD", require_equals = true, help_heading = "Barriers")]
     pub(crate) compare_reports: Option<PathBuf>,

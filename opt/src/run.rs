@@ -11,7 +11,7 @@ use selvedge::ir::strip_debug::strip_debug_info;
 use selvedge::ir::target::ModuleMarks;
 use selvedge::ir::{Global, Module};
 use selvedge::pass::passes::Internalize;
-use selvedge::pass::{Changed, Pipeline, Session};
+use selvedge::pass::{Changed, Pipeline, Registry, Report, Session};
 use selvedge::text::ReadOutcome;
 
 use crate::explain::{Listing, Sources};
@@ -19,6 +19,7 @@ use crate::failure::{Failure, file_name};
 use crate::flags::Flags;
 use crate::input::Input;
 use crate::output::{print, write_to};
+use crate::page::{self, Run, Snapshot};
 use crate::read::{load, read_verified, verify};
 use crate::text::write_text;
 use crate::{bitcode, explain, link, named, passes, progress, simulate, tell};
@@ -29,13 +30,7 @@ use crate::{bitcode, explain, link, named, passes, progress, simulate, tell};
 /// Errors of the input, of the flags, or of the operating system.
 pub(crate) fn run(flags: &Flags) -> Result<(), Failure> {
     let mut registry = selvedge::registry();
-    flags.aa_eval.given().for_each(|option| registry.preset("aa-eval", option));
-    let preset = flags.barriers.preset(&mut registry, &flags.kernel);
-    let preset = preset.and_then(|()| flags.codegen.preset(&mut registry));
-    let preset = preset.and_then(|()| flags.inline.preset(&mut registry));
-    let preset = preset.and_then(|()| flags.loops.preset(&mut registry));
-    preset.map_err(|error| Failure::general(format_args!("flags: {error}")))?;
-    flags.globals.preset(&mut registry)?;
+    preset(&mut registry, flags)?;
     if flags.print_passes || flags.passes.as_deref() == Some("help") {
         return print(&registry.help());
     }
@@ -65,11 +60,16 @@ pub(crate) fn run(flags: &Flags) -> Result<(), Failure> {
     }
     progress::say("running passes");
     let judge = flags.judge.then(|| simulate::Judge::before(&module, flags)).transpose()?;
-    let changed =
-        passes::run(&pipeline, &mut module, &mut session, flags, |report| match &sources {
-            Some(sources) => explain::show(report, sources, flags),
-            None => Ok(()),
-        })?;
+    let before = flags.reports.report.as_ref().map(|_| Snapshot::of(&module, &session));
+    let explain = |report: &Report, module: &Module, session: &Session| {
+        let Some(sources) = &sources else { return Ok(()) };
+        explain::show(report, sources, flags)?;
+        let Some((path, before)) = flags.reports.report.as_ref().zip(before) else { return Ok(()) };
+        let after = Snapshot::of(module, session);
+        let run = Run { report, before, after, sources, passes: pipeline.to_string() };
+        page::write(path, &run, flags)
+    };
+    let changed = passes::run(&pipeline, &mut module, &mut session, flags, explain)?;
     if changed == Changed::Yes && !flags.disable_verify {
         check_again(&module, &session, flags)?;
     }
@@ -85,6 +85,17 @@ pub(crate) fn run(flags: &Flags) -> Result<(), Failure> {
     // The process ends here; the operating system frees its memory faster than destructors do.
     std::mem::forget(module);
     written
+}
+
+/// Sets the options of passes that have flags of their own.
+fn preset(registry: &mut Registry, flags: &Flags) -> Result<(), Failure> {
+    flags.aa_eval.given().for_each(|option| registry.preset("aa-eval", option));
+    let preset = flags.barriers.preset(registry, &flags.kernel);
+    let preset = preset.and_then(|()| flags.codegen.preset(registry));
+    let preset = preset.and_then(|()| flags.inline.preset(registry));
+    let preset = preset.and_then(|()| flags.loops.preset(registry));
+    preset.map_err(|error| Failure::general(format_args!("flags: {error}")))?;
+    flags.globals.preset(registry)
 }
 
 /// The pipeline after what was linked became internal.

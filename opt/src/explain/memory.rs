@@ -33,8 +33,20 @@ pub(super) fn show(report: &Report, sources: &Sources, flags: &Flags) {
     tell(&out);
 }
 
-/// Shows one finding.
-struct Teller<'a> {
+/// All findings of a report, in the order of passes and functions.
+pub(crate) fn findings<'a>(
+    report: &'a Report,
+    sources: &'a Sources,
+    names: &'a Names,
+) -> impl Iterator<Item = Teller<'a>> {
+    report.found::<MemoryAccount>().flat_map(move |account| {
+        let teller = move |finding| Teller { sources, names, account, finding };
+        account.findings.iter().map(teller)
+    })
+}
+
+/// What is shown of one finding.
+pub(crate) struct Teller<'a> {
     sources: &'a Sources,
     names: &'a Names,
     account: &'a MemoryAccount,
@@ -43,27 +55,42 @@ struct Teller<'a> {
 
 impl Teller<'_> {
     fn group(&self) -> Group<'_> {
+        let title = Level::WARNING.with_name("local memory").primary_title(self.title());
+        let mut group = title.id(self.reason()).elements(snippets(self.shown()));
+        for (lead, message) in self.help() {
+            group = group.element(Level::HELP.with_name(lead).message(message));
+        }
+        group
+    }
+
+    /// The stable name of the reason.
+    pub(crate) fn reason(&self) -> &'static str {
+        self.finding.reason
+    }
+
+    /// The variable, and why it is in local memory.
+    pub(crate) fn title(&self) -> String {
         let finding = self.finding;
         let function = self.names.function(&self.account.name);
         let kind = if finding.is_parameter { "parameter " } else { "" };
         let (variable, size) = (&finding.variable, finding.size());
         let sentence = self.phrase(&finding.sentence);
         let title = format!("{kind}`{variable}` of `{function}` ({size}): {sentence}");
-        let title = self.names.in_sentence(&title).into_owned();
-        let title = Level::WARNING.with_name("local memory").primary_title(title);
-        let mut group = title.id(finding.reason).elements(snippets(self.shown()));
-        for (n, help) in finding.help.iter().enumerate() {
+        self.names.in_sentence(&title).into_owned()
+    }
+
+    /// What would help: the beginnings of lines, and their texts.
+    pub(crate) fn help(&self) -> Vec<(&'static str, String)> {
+        let line = |(n, help)| {
             let lead = if n == 0 { "what would help" } else { "or" };
-            let message = self.phrase(help);
-            let message = self.names.in_sentence(&message).into_owned();
-            group = group.element(Level::HELP.with_name(lead).message(message));
-        }
-        group
+            (lead, self.names.in_sentence(&self.phrase(help)).into_owned())
+        };
+        self.finding.help.iter().enumerate().map(line).collect()
     }
 
     /// The places to be shown: in the program's source when those of the reason are all there, else in the text that
     /// was read.
-    fn shown(&self) -> Vec<Shown> {
+    pub(crate) fn shown(&self) -> Vec<Shown> {
         let in_source = self.is_in_source();
         let mark = |spot: &MemorySpot| self.mark(spot, in_source);
         let mut shown: Vec<Shown> = Vec::new();

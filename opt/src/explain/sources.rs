@@ -163,6 +163,12 @@ impl Text {
         Text { name, bytes, starts }
     }
 
+    /// The number of lines; an empty one after the last line end is none.
+    pub(crate) fn n_lines(&self) -> usize {
+        let is_after_end = self.starts.last() == Some(&self.bytes.len());
+        self.starts.len() - usize::from(is_after_end)
+    }
+
     /// The line of a byte, from 0.
     fn line_at(&self, at: usize) -> usize {
         self.starts.partition_point(|&start| start <= at) - 1

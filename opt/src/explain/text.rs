@@ -29,32 +29,42 @@ pub(crate) struct Told<'a> {
     pub(crate) colored: bool,
 }
 
-impl Told<'_> {
+impl<'a> Told<'a> {
+    /// The barriers of all functions, in text order.
+    pub(crate) fn barriers(self) -> impl Iterator<Item = Teller<'a>> {
+        self.report.functions.iter().flat_map(move |line| self.barriers_of(line))
+    }
+
+    /// The barriers of one function, in text order.
+    pub(crate) fn barriers_of(self, line: &'a Line) -> impl Iterator<Item = Teller<'a>> {
+        let teller = move |(number, entry): (Option<usize>, &'a Entry)| {
+            Some(Teller { told: self, sources: self.sources, line, number: number?, entry })
+        };
+        line.account.numbered().filter_map(teller)
+    }
+
     /// Renders the entire report.
     pub(crate) fn render(self) -> String {
         let renderer = if self.colored { Renderer::styled() } else { Renderer::plain() };
         let renderer = renderer.term_width(WIDTH);
         let mut out = String::new();
-        for line in &self.report.functions {
-            for (number, entry) in line.account.numbered() {
-                let Some(number) = number else { continue };
-                let teller = Teller { told: self, sources: self.sources, line, number, entry };
-                out.push_str(&renderer.render(&[teller.group()]));
-                out.push_str("\n\n");
-            }
+        for teller in self.barriers() {
+            out.push_str(&renderer.render(&[teller.group()]));
+            out.push_str("\n\n");
         }
         out.push_str(&self.summary());
         out
     }
 }
 
-/// Renders one barrier.
-struct Teller<'a> {
+/// What is shown of one barrier.
+pub(crate) struct Teller<'a> {
     told: Told<'a>,
     sources: &'a Sources,
     line: &'a Line,
-    number: usize,
-    entry: &'a Entry,
+    /// Its number in the function, from 1.
+    pub(crate) number: usize,
+    pub(crate) entry: &'a Entry,
 }
 
 /// A location with its label.
@@ -66,28 +76,38 @@ struct Labelled<'a> {
 
 impl Teller<'_> {
     fn group(&self) -> Group<'_> {
-        let fate = &self.entry.fate;
-        let (level, word) = match fate {
-            Fate::Removed(_) => (Level::NOTE, "removed"),
-            Fate::Removable(_) => (Level::WARNING, "removable"),
-            Fate::Kept(_) | Fate::Other(_) => (Level::ERROR, "kept"),
+        let level = match &self.entry.fate {
+            Fate::Removed(_) => Level::NOTE,
+            Fate::Removable(_) => Level::WARNING,
+            Fate::Kept(_) | Fate::Other(_) => Level::ERROR,
         };
-        let names = self.told.names;
-        let (function, sentence) = (names.function(&self.line.account.name), fate.sentence());
-        let title = format!("barrier {} of `{function}`: {sentence}", self.number);
-        let title = names.in_sentence(&title).into_owned();
-        let title = level.with_name(word).primary_title(title).id(fate.reason());
-        let mut group = title.elements(snippets(self.shown()));
+        let function = self.told.names.function(&self.line.account.name);
+        let title = format!("barrier {} of `{function}`: {}", self.number, self.sentence());
+        let title = level.with_name(self.word()).primary_title(title);
+        let mut group = title.id(self.entry.fate.reason()).elements(snippets(self.shown()));
         for (name, message) in self.notes() {
-            let message = names.in_sentence(&message).into_owned();
             group = group.element(Level::NOTE.with_name(name).message(message));
         }
         group
     }
 
+    /// The fate in one word.
+    pub(crate) fn word(&self) -> &'static str {
+        match &self.entry.fate {
+            Fate::Removed(_) => "removed",
+            Fate::Removable(_) => "removable",
+            Fate::Kept(_) | Fate::Other(_) => "kept",
+        }
+    }
+
+    /// The reason as a sentence.
+    pub(crate) fn sentence(&self) -> String {
+        self.told.names.in_sentence(&self.entry.fate.sentence()).into_owned()
+    }
+
     /// The locations to mark: in the program's source if all of them have a source location, or else in the input
     /// text.
-    fn shown(&self) -> Vec<Shown> {
+    pub(crate) fn shown(&self) -> Vec<Shown> {
         let places = self.places();
         let in_source = |place: &Labelled<'_>| self.sources.in_source(&place.spot.source);
         let marks: Option<Vec<Mark>> = places.iter().map(in_source).collect();
@@ -146,7 +166,14 @@ impl Teller<'_> {
     }
 
     /// The notes below the snippet: their kinds, and their texts.
-    fn notes(&self) -> Vec<(&'static str, String)> {
+    pub(crate) fn notes(&self) -> Vec<(&'static str, String)> {
+        let named =
+            |(lead, text): (_, String)| (lead, self.told.names.in_sentence(&text).into_owned());
+        self.notes_in_symbols().into_iter().map(named).collect()
+    }
+
+    /// The notes with names as in the module.
+    fn notes_in_symbols(&self) -> Vec<(&'static str, String)> {
         let mut notes = Vec::new();
         if self.sources.in_source(&self.entry.at.source).is_some()
             && let Some(line) = self.sources.line_of(self.line.account.function, self.entry.at.inst)

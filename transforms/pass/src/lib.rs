@@ -75,6 +75,7 @@ pub use changed::Changed;
 pub use context::{Cx, Finding, ModuleCx, is_optnone};
 pub use fuel::{CounterError, Fuel};
 pub use funnel::Position;
+pub use instrument::diff::lines as changed_lines;
 pub use instrument::{Instrumentation, PassFilter, PrintChanged};
 pub use limit::SizeLimit;
 pub use pass::{ModulePass, Needs, Pass};

@@ -17,9 +17,10 @@ enum Edit {
     Insert,
 }
 
-/// The difference: deleted lines with prefix `-`, inserted lines with `+`, and up to three lines of context around
-/// them with a space.
-pub(crate) fn lines(before: &[u8], after: &[u8]) -> Vec<u8> {
+/// The difference of two texts, as `-print-changed=diff` prints it: deleted lines with prefix `-`, inserted lines with
+/// `+`, and up to three lines of context around them with a space. Cost: lines times differences, up to a limit; beyond
+/// it the lines that differ are shown as entirely different.
+pub fn lines(before: &[u8], after: &[u8]) -> Vec<u8> {
     let old: Vec<&[u8]> = before.split_inclusive(|&b| b == b'\n').collect();
     let new: Vec<&[u8]> = after.split_inclusive(|&b| b == b'\n').collect();
     let script = script(&old, &new);
