@@ -1,7 +1,5 @@
 //! Blocks that nothing reaches, that can only run after another one, or that end the program.
 
-use std::collections::BTreeSet;
-
 use selvedge_ir::metadata::MdKind;
 use selvedge_ir::{Block, Function, Opcode, Type, Value};
 use selvedge_pass::{Changed, Cx};
@@ -91,7 +89,8 @@ fn is_unreachable(func: &Function, block: Block) -> bool {
     func.first_inst(block).is_some_and(|inst| func.opcode(inst) == Opcode::Unreachable)
 }
 
-/// Drops edges to blocks that may not run: a conditional branch takes the other edge, a `switch` loses cases.
+/// Replaces a branch by a jump if all edges to blocks that can run lead to one block: a conditional branch with an edge
+/// to `unreachable`, or a `switch` whose other edges lead there.
 pub(super) fn drop_edges_to_unreachable(
     func: &mut Function,
     cx: &mut Cx<'_>,
@@ -100,13 +99,10 @@ pub(super) fn drop_edges_to_unreachable(
 ) -> Changed {
     let Some(branch) = func.terminator(block) else { return Changed::No };
     let targets: Vec<Block> = func.successors(block).collect();
-    let dead: BTreeSet<usize> =
-        (0..targets.len()).filter(|&n| is_unreachable(func, targets[n])).collect();
-    if dead.is_empty() || func.opcode(branch) != Opcode::Br || targets.len() != 2 {
+    if targets.len() < 2 || !matches!(func.opcode(branch), Opcode::Br | Opcode::Switch) {
         return Changed::No;
     }
-    // Where both edges are dead the block itself may not run behind its effects: one of them is left.
-    let kept = usize::from(dead.contains(&0));
+    let Some(kept) = only_live_edge(func, &targets) else { return Changed::No };
     cx.forget_trees();
     let edit = cx.transform(func, WHY, |func, cx| {
         let condition = func.operand(branch, 0);
@@ -118,7 +114,17 @@ pub(super) fn drop_edges_to_unreachable(
     });
     if edit.is_yes() {
         run.put_around(func, block);
-        run.put(targets[1 - kept]);
+        targets.into_iter().for_each(|target| run.put(target));
     }
     edit
+}
+
+/// The first edge to a block that can run, if some edges lead to `unreachable` and all others to one block. If all lead
+/// to `unreachable`, the first one.
+fn only_live_edge(func: &Function, targets: &[Block]) -> Option<usize> {
+    let is_dead = |target: &Block| is_unreachable(func, *target);
+    targets.iter().any(is_dead).then_some(())?;
+    let Some(kept) = targets.iter().position(|target| !is_dead(target)) else { return Some(0) };
+    let has_others = targets.iter().any(|target| *target != targets[kept] && !is_dead(target));
+    (!has_others).then_some(kept)
 }
