@@ -108,4 +108,69 @@ exit:
   ret void
 }
 
+define void @cases_of_one_target_and_an_unreachable_default(i1 %c) {
+; CHECK-LABEL: define void @cases_of_one_target_and_an_unreachable_default(i1 %c) {
+; CHECK-NEXT:  entry:
+; CHECK-NEXT:    br i1 %c, label %then, label %join
+; CHECK-EMPTY:
+; CHECK-NEXT:  then:                                             ; preds = %entry
+; CHECK-NEXT:    call void @effect(i32 1)
+; CHECK-NEXT:    br label %join
+; CHECK-EMPTY:
+; CHECK-NEXT:  join:                                             ; preds = %then, %entry
+; CHECK-NEXT:    call void @effect(i32 7)
+; CHECK-NEXT:    ret void
+; CHECK-NEXT:  }
+entry:
+  br i1 %c, label %then, label %join
+then:
+  call void @effect(i32 1)
+  br label %join
+join:
+  %why = phi i32 [ 4, %entry ], [ 0, %then ]
+  switch i32 %why, label %never [
+    i32 0, label %after
+    i32 4, label %after
+  ]
+after:
+  call void @effect(i32 7)
+  ret void
+never:
+  unreachable
+}
+
+define void @cases_of_two_targets_stay(i32 %x) {
+; CHECK-LABEL: define void @cases_of_two_targets_stay(i32 %x) {
+; CHECK-NEXT:  entry:
+; CHECK-NEXT:    switch i32 %x, label %never [
+; CHECK-NEXT:      i32 5, label %some
+; CHECK-NEXT:      i32 3, label %other
+; CHECK-NEXT:    ]
+; CHECK-EMPTY:
+; CHECK-NEXT:  some:                                             ; preds = %entry
+; CHECK-NEXT:    call void @effect(i32 7)
+; CHECK-NEXT:    ret void
+; CHECK-EMPTY:
+; CHECK-NEXT:  other:                                            ; preds = %entry
+; CHECK-NEXT:    call void @effect(i32 8)
+; CHECK-NEXT:    ret void
+; CHECK-EMPTY:
+; CHECK-NEXT:  never:                                            ; preds = %entry
+; CHECK-NEXT:    unreachable
+; CHECK-NEXT:  }
+entry:
+  switch i32 %x, label %never [
+    i32 5, label %some
+    i32 3, label %other
+  ]
+some:
+  call void @effect(i32 7)
+  ret void
+other:
+  call void @effect(i32 8)
+  ret void
+never:
+  unreachable
+}
+
 !0 = !{!"branch_weights", i32 10, i32 1, i32 2, i32 3, i32 4}

@@ -9,8 +9,9 @@
 //! * A phi of the header is, in the first iteration, its value from the preheader; in each later one, the value that the
 //!   iteration before gives it at the latch. No phi of the header is left.
 //! * Each edge out of the loop gets one copy for each iteration, and so do the entries of the exit blocks' phis.
-//! * The counted exit is taken exactly in the last iteration: its branches become unconditional. Blocks that only led
-//!   back from there are not reached any more and are erased.
+//! * The counted exit is taken exactly in the last iteration: its branches become unconditional. If the count is an upper
+//!   bound, the exit can be taken before, and only its last branch becomes unconditional. Blocks that only led back from
+//!   there are not reached any more and are erased.
 //! * Scopes of `noalias` that the loop declares hold for one iteration: they are erased, not copied, with the metadata of
 //!   its accesses that may name them.
 
@@ -36,6 +37,8 @@ pub(super) struct Unrolling {
     pub(super) blocks: Vec<Block>,
     /// Number of executions of the header.
     pub(super) trip_count: u64,
+    /// Whether the trip count is an upper bound.
+    is_bound: bool,
     /// Number of executions of the whole body.
     pub(super) n_bodies: u64,
 }
@@ -65,9 +68,18 @@ impl Unrolling {
         let mut blocks = loops.blocks(this).to_vec();
         // A block comes after those that dominate it.
         blocks.sort_by_key(|&block| (dom.tree().level(block), block));
-        let Choice { header, exiting, trip_count } = *choice;
+        let Choice { header, exiting, trip_count, is_bound } = *choice;
         let n_bodies = choice.n_bodies(func);
-        Some(Unrolling { header, preheader, latch, exiting, blocks, trip_count, n_bodies })
+        Some(Unrolling {
+            header,
+            preheader,
+            latch,
+            exiting,
+            blocks,
+            trip_count,
+            is_bound,
+            n_bodies,
+        })
     }
 }
 
@@ -250,10 +262,13 @@ fn take_exit(func: &mut Function, cx: &mut Cx<'_>, it: &Unrolling, maps: &[Value
     });
     let stays = stays.expect("one successor of the exiting block is in the loop");
     for (n, map) in maps.iter().enumerate() {
+        let is_last = n + 1 == maps.len();
+        if it.is_bound && !is_last {
+            continue;
+        }
         let exiting = mapped(map, it.exiting);
         let branch = func.terminator(exiting).expect("an exiting block has a branch");
         let condition = func.operand(branch, 0);
-        let is_last = n + 1 == maps.len();
         _ = func.keep_successor(exiting, if is_last { 1 - stays } else { stays });
         _ = cx.erase_dead(func, condition.as_inst(), WHY);
     }

@@ -1,7 +1,8 @@
 //! Which loops are fully unrolled.
 //!
-//! A loop qualifies when scalar evolution knows after how many iterations one of its exits is taken, when all of it can be
-//! copied, and when what it becomes (`cost.rs`) is within the limit that applies to it:
+//! A loop qualifies when scalar evolution knows after how many iterations one of its exits is taken, or that its body is
+//! executed at most once (`for (i = threadIdx.x; i < 100; i += 128)`), when all of it can be copied, and when what it
+//! becomes (`cost.rs`) is within the limit that applies to it:
 //!
 //! | the loop | limit |
 //! |---|---|
@@ -20,7 +21,7 @@ use selvedge_analysis::loops::{Loop, Loops, loop_number, loop_option};
 use selvedge_analysis::named_blocks::NamedBlocks;
 use selvedge_ir::{Block, Function, Inst, Opcode};
 use selvedge_pass::{Cx, RemarkKind};
-use selvedge_scev::ScalarEvolution;
+use selvedge_scev::{ExitCount, ScalarEvolution};
 
 use super::cost::{Arrays, Body};
 use super::{UnrollOptions, pressure};
@@ -34,6 +35,8 @@ pub(super) struct Choice {
     pub(super) exiting: Block,
     /// Number of executions of the header, the last one included, in which that exit is taken.
     pub(super) trip_count: u64,
+    /// Whether the exit may be taken before: the trip count is an upper bound.
+    pub(super) is_bound: bool,
 }
 
 impl Choice {
@@ -303,18 +306,32 @@ fn counted_loops(func: &Function, cx: &mut Cx<'_>, loops: &Loops) -> Vec<(Loop, 
     let evolution = cx.get::<ScalarEvolution>(func);
     evolution.ask(func, cx.facts(), |scev| {
         let counted = |this: Loop| {
-            let exits = scev.counts(this).exits.iter();
-            let constant = exits.filter_map(|exit| {
-                let backedges = scev.arena().as_int(exit.exact)?.to_u64()?;
-                is_last_exit(func, loops, &dom, this, exit.exiting)
-                    .then_some((backedges.checked_add(1)?, exit.exiting))
-            });
-            let (trip_count, exiting) = constant.min_by_key(|&(count, _)| count)?;
             let header = loops.header(this);
-            Some((this, Choice { header, exiting, trip_count }))
+            let exits = scev.counts(this).exits.iter();
+            let choices = exits.filter_map(|exit| {
+                let exact = scev.arena().as_int(exit.exact).and_then(|exact| exact.to_u64());
+                let is_once = exact.is_none() && is_left_after_one_body(func, header, exit);
+                let backedges = exact.or(is_once.then_some(1))?;
+                let trip_count = backedges.checked_add(1)?;
+                is_last_exit(func, loops, &dom, this, exit.exiting).then_some(Choice {
+                    header,
+                    exiting: exit.exiting,
+                    trip_count,
+                    is_bound: is_once,
+                })
+            });
+            Some((this, choices.min_by_key(|choice| choice.trip_count)?))
         };
         loops.all().filter_map(counted).collect()
     })
+}
+
+/// Whether the header leaves the loop when it is executed for the second time, if not before: the body is executed at most
+/// once, so copies never cost instructions.
+fn is_left_after_one_body(func: &Function, header: Block, exit: &ExitCount) -> bool {
+    let most = exit.constant_max.as_ref().and_then(|most| most.to_u64());
+    let is_latch = func.successors(header).any(|succ| succ == header);
+    exit.exiting == header && !is_latch && most == Some(1)
 }
 
 /// Whether no iteration continues past a block when its exit is taken: it dominates the latches, and its terminator is

@@ -89,7 +89,8 @@ fn is_unreachable(func: &Function, block: Block) -> bool {
     func.first_inst(block).is_some_and(|inst| func.opcode(inst) == Opcode::Unreachable)
 }
 
-/// Drops an edge of a conditional branch to a block that starts with `unreachable`: the branch takes the other edge.
+/// Replaces a branch by a jump if all edges to blocks that can run lead to one block: a conditional branch with an edge
+/// to `unreachable`, or a `switch` whose other edges lead there.
 pub(super) fn drop_edges_to_unreachable(
     func: &mut Function,
     cx: &mut Cx<'_>,
@@ -97,17 +98,11 @@ pub(super) fn drop_edges_to_unreachable(
     block: Block,
 ) -> Changed {
     let Some(branch) = func.terminator(block) else { return Changed::No };
-    if func.opcode(branch) != Opcode::Br || func.n_operands(branch) == 1 {
-        return Changed::No;
-    }
     let targets: Vec<Block> = func.successors(block).collect();
-    let dead: Vec<usize> =
-        (0..targets.len()).filter(|&n| is_unreachable(func, targets[n])).collect();
-    if dead.is_empty() {
+    if targets.len() < 2 || !matches!(func.opcode(branch), Opcode::Br | Opcode::Switch) {
         return Changed::No;
     }
-    // Where both edges are dead, execution does not reach the end of the block: one edge stays.
-    let kept = usize::from(dead.contains(&0));
+    let Some(kept) = only_live_edge(func, &targets) else { return Changed::No };
     cx.forget_trees();
     let edit = cx.transform(func, WHY, |func, cx| {
         let condition = func.operand(branch, 0);
@@ -119,7 +114,17 @@ pub(super) fn drop_edges_to_unreachable(
     });
     if edit.is_yes() {
         run.put_around(func, block);
-        run.put(targets[1 - kept]);
+        targets.into_iter().for_each(|target| run.put(target));
     }
     edit
+}
+
+/// The first edge to a block that can run, if some edges lead to `unreachable` and all others to one block. If all lead
+/// to `unreachable`, the first one.
+fn only_live_edge(func: &Function, targets: &[Block]) -> Option<usize> {
+    let is_dead = |target: &Block| is_unreachable(func, *target);
+    targets.iter().any(is_dead).then_some(())?;
+    let Some(kept) = targets.iter().position(|target| !is_dead(target)) else { return Some(0) };
+    let has_others = targets.iter().any(|target| *target != targets[kept] && !is_dead(target));
+    (!has_others).then_some(kept)
 }
