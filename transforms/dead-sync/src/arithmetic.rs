@@ -1,8 +1,10 @@
-//! Integers of up to 64 bits, computed with the semantics of the IR. `None` where the result is undefined or poison.
+//! What instructions compute from integers of up to 64 bits: the evaluator of single threads and of all threads of a
+//! sample at once. What a thread has as a result that is poison or undefined is decided by its [`Operands`].
 
-use selvedge_analysis::fold::{Int, int_operation};
-use selvedge_ir::Opcode;
+use selvedge_analysis::{InstEffects, Role};
 use selvedge_ir::inst::{IntFlags, IntPredicate};
+use selvedge_ir::target::{Axis, RangeRule};
+use selvedge_ir::{Function, Inst, ModuleHeader, Opcode};
 
 /// Number of lanes of a warp.
 pub const WARP: u32 = 32;
@@ -18,35 +20,104 @@ pub fn signed(value: u64, bits: u32) -> i64 {
     (value << unused).cast_signed() >> unused
 }
 
-/// The result of an operation on two numbers of `bits` bits.
-pub fn binary(opcode: Opcode, a: u64, b: u64, bits: u32) -> Option<u64> {
-    int_operation(opcode, &Int::new(bits, a), &Int::new(bits, b))?.to_u64()
+/// Why an operation has no result for some numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoResult {
+    /// The result is poison.
+    Poison,
+    /// The operation has undefined behavior.
+    Undefined,
 }
 
-/// Whether an operation on two numbers of `bits` bits, or a cast of `a` to `b` bits, violates its poison flags: then
-/// the result is poison.
-pub fn breaks(opcode: Opcode, flags: IntFlags, a: u64, b: u64, bits: u32) -> bool {
-    if flags.is_empty() {
-        return false;
+/// The two operands of an operation, for one thread or for several. The implementor decides what a thread has as a
+/// result whose operation has none.
+pub trait Operands {
+    /// The results.
+    type Results;
+
+    /// Applies an operation to the two numbers of each thread.
+    fn apply(self, operation: impl Fn(u64, u64) -> Result<u64, NoResult>) -> Self::Results;
+}
+
+/// One thread whose numbers are known.
+impl Operands for [u64; 2] {
+    type Results = Result<u64, NoResult>;
+
+    fn apply(self, operation: impl Fn(u64, u64) -> Result<u64, NoResult>) -> Self::Results {
+        operation(self[0], self[1])
     }
-    let (x, y) = (Int::new(bits, a), Int::new(bits, b));
-    let (unsigned, with_sign) = (flags.has(IntFlags::NUW), flags.has(IntFlags::NSW));
-    let by = u32::try_from(b).unwrap_or(u32::MAX);
+}
+
+/// Evaluates an operation on numbers of `bits` bits, from 1 to 64; `None` if the opcode is no binary operation on
+/// integers.
+pub fn evaluate<O: Operands>(
+    opcode: Opcode,
+    flags: IntFlags,
+    bits: u32,
+    operands: O,
+) -> Option<O::Results> {
+    // Overflow is that of 64 bits when the operand is shifted into the high bits.
+    let unused = u64::BITS - bits;
+    let high = |x: u64| x << unused;
+    let (up, s) = (|x| high(x).cast_signed(), |x| signed(x, bits));
+    let flags = flags.and(opcode.int_flags());
+    let has = |flag| flags.has(flag);
+    let unless = |is_poison, result| if is_poison { Err(NoResult::Poison) } else { Ok(result) };
+    let sum = |(high, carries): (u64, bool), (_, overflows): (i64, bool)| {
+        unless(has(IntFlags::NUW) && carries || has(IntFlags::NSW) && overflows, high >> unused)
+    };
+    let exact = |result: u64, is_exact: bool| unless(has(IntFlags::EXACT) && !is_exact, result);
+    let amount = |y: u64| u32::try_from(y).ok().filter(|&y| y < bits).ok_or(NoResult::Poison);
+    let right = |x: u64, y, shift: &dyn Fn(u32) -> u64| {
+        amount(y).and_then(|by| exact(shift(by), x.trailing_zeros() >= by))
+    };
+    let quotient = |x, y| {
+        let quotient = s(x).checked_div(s(y)).ok_or(NoResult::Undefined)?;
+        let low = cut(quotient.cast_unsigned(), bits);
+        if s(low) == quotient { Ok(low) } else { Err(NoResult::Undefined) }
+    };
+    let divided = |result: Option<u64>| result.ok_or(NoResult::Undefined);
+    Some(match opcode {
+        Opcode::Add => operands
+            .apply(|x, y| sum(high(x).overflowing_add(high(y)), up(x).overflowing_add(up(y)))),
+        Opcode::Sub => operands
+            .apply(|x, y| sum(high(x).overflowing_sub(high(y)), up(x).overflowing_sub(up(y)))),
+        Opcode::Mul => {
+            operands.apply(|x, y| sum(high(x).overflowing_mul(y), up(x).overflowing_mul(s(y))))
+        }
+        Opcode::Shl => operands.apply(|x, y| {
+            let by = amount(y)?;
+            let (result, with_sign) = (high(x) << by, up(x) << by);
+            let (carries, overflows) = (result >> by != high(x), with_sign >> by != up(x));
+            sum((result, carries), (with_sign, overflows))
+        }),
+        Opcode::LShr => operands.apply(|x, y| right(x, y, &|by| x >> by)),
+        Opcode::AShr => {
+            operands.apply(|x, y| right(x, y, &|by| cut((s(x) >> by).cast_unsigned(), bits)))
+        }
+        Opcode::And => operands.apply(|x, y| Ok(x & y)),
+        Opcode::Or => operands.apply(|x, y| unless(has(IntFlags::DISJOINT) && x & y != 0, x | y)),
+        Opcode::Xor => operands.apply(|x, y| Ok(x ^ y)),
+        Opcode::UDiv => operands.apply(|x, y| exact(divided(x.checked_div(y))?, x % y == 0)),
+        Opcode::URem => operands.apply(|x, y| divided(x.checked_rem(y))),
+        Opcode::SDiv => operands.apply(|x, y| exact(quotient(x, y)?, s(x) % s(y) == 0)),
+        Opcode::SRem => {
+            operands.apply(|x, y| quotient(x, y).map(|_| cut((s(x) % s(y)).cast_unsigned(), bits)))
+        }
+        _ => return None,
+    })
+}
+
+/// Whether a cast of a number of `from` bits to `to` bits violates its poison flags: then the result is poison.
+pub fn breaks_cast(opcode: Opcode, flags: IntFlags, value: u64, from: u32, to: u32) -> bool {
+    let flags = flags.and(opcode.int_flags());
     match opcode {
-        Opcode::Add => unsigned && x.uadd_overflows(&y) || with_sign && x.sadd_overflows(&y),
-        Opcode::Sub => unsigned && x.usub_overflows(&y) || with_sign && x.ssub_overflows(&y),
-        Opcode::Mul => unsigned && x.umul_overflows(&y) || with_sign && x.smul_overflows(&y),
-        Opcode::Shl => unsigned && x.ushl_overflows(by) || with_sign && x.sshl_overflows(by),
-        // Operations without a result even without the flag are not considered here.
-        Opcode::LShr | Opcode::AShr => a.trailing_zeros() < by,
-        Opcode::UDiv => binary(Opcode::URem, a, b, bits) != Some(0),
-        Opcode::SDiv => binary(Opcode::SRem, a, b, bits) != Some(0),
-        Opcode::Or => a & b != 0,
-        Opcode::ICmp => x.is_negative() != y.is_negative(),
-        Opcode::ZExt => x.is_negative(),
+        Opcode::ZExt => flags.has(IntFlags::NNEG) && signed(value, from) < 0,
         Opcode::Trunc => {
-            let back = signed(cut(a, by), by).cast_unsigned();
-            unsigned && cut(a, by) != a || with_sign && cut(back, bits) != a
+            let low = cut(value, to);
+            let with_sign = cut(signed(low, to).cast_unsigned(), from);
+            flags.has(IntFlags::NUW) && low != value
+                || flags.has(IntFlags::NSW) && with_sign != value
         }
         _ => false,
     }
@@ -69,17 +140,60 @@ pub fn compare(predicate: IntPredicate, a: u64, b: u64, bits: u32) -> bool {
     }
 }
 
-/// The result of an intrinsic of the IR on two numbers, by its name.
-pub fn intrinsic(name: &str, a: u64, b: u64, bits: u32) -> Option<u64> {
-    let (a, b) = (Int::new(bits, a), Int::new(bits, b));
-    let chosen = match name.strip_prefix("llvm.")?.split('.').next()? {
-        "umin" => a.umin(&b),
-        "umax" => a.umax(&b),
-        "smin" => a.smin(&b),
-        "smax" => a.smax(&b),
-        _ => return None,
-    };
-    chosen.to_u64()
+/// The result of a call that is evaluated.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Register {
+    /// The index of the thread along an axis.
+    Thread(Axis),
+    /// The extent of the block along an axis.
+    Extent(Axis),
+    /// The index of the block along an axis.
+    Cta(Axis),
+    /// The number of blocks along an axis.
+    Ctas(Axis),
+    /// The lane of the thread in its warp.
+    Lane,
+    /// The number of lanes of a warp.
+    WarpSize,
+    /// The operand for which the predicate holds of it and the other one.
+    Minimum(IntPredicate),
+}
+
+impl Register {
+    /// Classifies reads of special registers of the thread, and integer minimum and maximum; `None` for other calls.
+    pub fn of_call(
+        func: &Function,
+        header: &ModuleHeader,
+        effects: &InstEffects<'_>,
+        call: Inst,
+    ) -> Option<Register> {
+        let callee = func.called_global(call)?;
+        let known = effects.call(func, call);
+        if known.role == Role::Target {
+            return Some(match known.facts.range {
+                RangeRule::ThreadIndex(axis) => Register::Thread(axis),
+                RangeRule::ThreadExtent(axis) => Register::Extent(axis),
+                RangeRule::CtaIndex(axis) => Register::Cta(axis),
+                RangeRule::CtaExtent(axis) => Register::Ctas(axis),
+                RangeRule::Lane => Register::Lane,
+                RangeRule::WarpSize => Register::WarpSize,
+                _ => return None,
+            });
+        }
+        let name = header.global(callee).name.as_deref()?.strip_prefix(b"llvm.")?;
+        Some(Register::Minimum(match name.split(|&byte| byte == b'.').next()? {
+            b"umin" => IntPredicate::Ult,
+            b"umax" => IntPredicate::Ugt,
+            b"smin" => IntPredicate::Slt,
+            b"smax" => IntPredicate::Sgt,
+            _ => return None,
+        }))
+    }
+}
+
+/// The number of the two for which a predicate holds of it and the other one.
+pub fn choose(predicate: IntPredicate, a: u64, b: u64, bits: u32) -> u64 {
+    if compare(predicate, a, b, bits) { a } else { b }
 }
 
 /// The value of a special register that depends on the lane only (PTX ISA, "Special Registers").
@@ -113,9 +227,41 @@ pub fn word_operation(name: &str, a: u64, b: u64) -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
-    use super::{binary, breaks, compare, intrinsic, lane_register, signed, word_operation};
+    use super::{
+        NoResult, breaks_cast, choose, compare, cut, evaluate, lane_register, signed,
+        word_operation,
+    };
+    use selvedge_analysis::fold::{Int, int_operation};
     use selvedge_ir::Opcode;
     use selvedge_ir::inst::{IntFlags, IntPredicate};
+
+    fn binary(opcode: Opcode, a: u64, b: u64, bits: u32) -> Option<u64> {
+        evaluate(opcode, IntFlags::NONE, bits, [a, b])?.ok()
+    }
+
+    fn breaks(opcode: Opcode, flags: IntFlags, a: u64, b: u64, bits: u32) -> bool {
+        evaluate(opcode, flags, bits, [a, b]) != evaluate(opcode, IntFlags::NONE, bits, [a, b])
+    }
+
+    /// Numbers near both ends of the range of that many bits.
+    fn at_ends(bits: u32) -> impl Iterator<Item = u64> + Clone {
+        (-4..4i64)
+            .flat_map(move |n| [n, n ^ 1 << (bits - 1)])
+            .map(move |n| cut(n.cast_unsigned(), bits))
+    }
+
+    #[test]
+    fn results_are_those_of_constant_folding() {
+        for bits in [1, 3, 8, 32, 64] {
+            for &opcode in Opcode::ALL {
+                for (a, b) in at_ends(bits).flat_map(|a| at_ends(bits).map(move |b| (a, b))) {
+                    let folded = int_operation(opcode, &Int::new(bits, a), &Int::new(bits, b));
+                    let folded = folded.and_then(|result| result.to_u64());
+                    assert_eq!(binary(opcode, a, b, bits), folded, "{opcode} {a} {b}, {bits} bits");
+                }
+            }
+        }
+    }
 
     #[test]
     fn numbers_wrap_in_their_width() {
@@ -132,7 +278,10 @@ mod tests {
         assert_eq!(binary(Opcode::UDiv, 1, 0, 32), None);
         assert_eq!(binary(Opcode::Shl, 1, 32, 32), None);
         assert_eq!(binary(Opcode::FAdd, 1, 1, 32), None);
-        assert_eq!(intrinsic("llvm.fshl.i32", 1, 1, 32), None);
+        let without = |opcode, b| evaluate(opcode, IntFlags::NONE, 32, [1, b]);
+        assert_eq!(without(Opcode::SDiv, 0), Some(Err(NoResult::Undefined)));
+        assert_eq!(without(Opcode::LShr, 32), Some(Err(NoResult::Poison)));
+        assert_eq!(without(Opcode::ICmp, 32), None);
     }
 
     #[test]
@@ -161,16 +310,14 @@ mod tests {
             }
             if b != 0 {
                 assert_eq!(breaks(Opcode::UDiv, IntFlags::EXACT, a, b, BITS), a % b != 0);
-                // -8 / -1 has no result.
-                let is_broken = x % y != 0 || (x, y) == (-8, -1);
-                assert_eq!(breaks(Opcode::SDiv, IntFlags::EXACT, a, b, BITS), is_broken);
+                assert_eq!(breaks(Opcode::SDiv, IntFlags::EXACT, a, b, BITS), x % y != 0);
             }
             assert_eq!(breaks(Opcode::Or, IntFlags::DISJOINT, a, b, BITS), a & b != 0);
         }
         for a in 0..16u64 {
-            assert_eq!(breaks(Opcode::ZExt, IntFlags::NNEG, a, 8, BITS), a > 7);
-            assert_eq!(breaks(Opcode::Trunc, IntFlags::NUW, a, 2, BITS), a > 3);
-            assert_eq!(breaks(Opcode::Trunc, IntFlags::NSW, a, 2, BITS), (2..14).contains(&a));
+            assert_eq!(breaks_cast(Opcode::ZExt, IntFlags::NNEG, a, BITS, 8), a > 7);
+            assert_eq!(breaks_cast(Opcode::Trunc, IntFlags::NUW, a, BITS, 2), a > 3);
+            assert_eq!(breaks_cast(Opcode::Trunc, IntFlags::NSW, a, BITS, 2), (2..14).contains(&a));
         }
     }
 
@@ -189,7 +336,7 @@ mod tests {
     fn signs_count_where_they_are_asked_for() {
         assert!(compare(IntPredicate::Ugt, 0xff, 1, 8));
         assert!(compare(IntPredicate::Slt, 0xff, 1, 8));
-        assert_eq!(intrinsic("llvm.smin.i8", 0xff, 1, 8), Some(0xff));
-        assert_eq!(intrinsic("llvm.umin.i8", 0xff, 1, 8), Some(1));
+        assert_eq!(choose(IntPredicate::Slt, 0xff, 1, 8), 0xff);
+        assert_eq!(choose(IntPredicate::Ult, 0xff, 1, 8), 1);
     }
 }

@@ -28,7 +28,8 @@ pub use crate::witness::{Direction, Proved, Verdict, Witness, Witnesses};
 /// The arithmetic of the IR on single integers.
 pub mod arithmetic {
     pub use crate::arithmetic::{
-        WARP, binary, breaks, compare, cut, intrinsic, lane_register, signed, word_operation,
+        NoResult, Operands, Register, WARP, breaks_cast, choose, compare, cut, evaluate,
+        lane_register, signed, word_operation,
     };
 }
 

@@ -40,19 +40,17 @@ use std::hash::BuildHasher;
 use std::rc::Rc;
 
 use rustc_hash::{FxBuildHasher, FxHashMap};
+use selvedge_analysis::InstEffects;
 use selvedge_analysis::cycles::{Cycle, Cycles};
 use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::fold::Int;
 use selvedge_analysis::value::{Address, Values};
-use selvedge_analysis::{InstEffects, Role};
-use selvedge_ir::inst::IntPredicate;
-use selvedge_ir::target::{Axis, RangeRule};
 use selvedge_ir::{Block, ConstKind, Function, Inst, Opcode, Value, ValueKind};
 use selvedge_thread_memory::build::AccessSite;
 use selvedge_thread_memory::shape::Shape;
 use smallvec::{SmallVec, smallvec};
 
-use crate::arithmetic::{WARP, compare, cut, signed};
+use crate::arithmetic::{Register, WARP, choose, compare, cut, signed};
 use choices::{CTAS, MAX_CHOICES, Numbers, Sample, place_of};
 use column::{LaneValues, Loops, NONE, Unknowns, lanes};
 use offsets::{Offsets, Sum, Touching, meet_by_slope, touch};
@@ -516,8 +514,9 @@ impl<'s> Samples<'s> {
                 Register::Thread(_)
                 | Register::Extent(_)
                 | Register::Lane
-                | Register::Number(_)
-                | Register::Cta => Some(SmallVec::new()),
+                | Register::WarpSize
+                | Register::Cta(_)
+                | Register::Ctas(_) => Some(SmallVec::new()),
             },
             _ => None,
         }
@@ -528,36 +527,9 @@ impl<'s> Samples<'s> {
         if let Some(&known) = self.registers.get(&call) {
             return known;
         }
-        let found = self.find_register(call);
+        let found = Register::of_call(self.func, self.values.header(), self.effects, call);
         self.registers.insert(call, found);
         found
-    }
-
-    /// Classifies reads of special registers of the thread, and integer minimum and maximum.
-    fn find_register(&self, call: Inst) -> Option<Register> {
-        let callee = self.func.called_global(call)?;
-        let known = self.effects.call(self.func, call);
-        if known.role == Role::Target {
-            return Some(match known.facts.range {
-                RangeRule::ThreadIndex(axis) => Register::Thread(axis),
-                RangeRule::ThreadExtent(axis) => Register::Extent(axis),
-                RangeRule::Lane => Register::Lane,
-                RangeRule::WarpSize => Register::Number(WARP.into()),
-                RangeRule::CtaExtent(_) => Register::Number(CTAS),
-                RangeRule::CtaIndex(_) => Register::Cta,
-                _ => return None,
-            });
-        }
-        let name = self.values.header().global(callee).name.as_deref()?.strip_prefix(b"llvm.")?;
-        let word = name.split(|&byte| byte == b'.').next()?;
-        let predicate = match word {
-            b"umin" => IntPredicate::Ult,
-            b"umax" => IntPredicate::Ugt,
-            b"smin" => IntPredicate::Slt,
-            b"smax" => IntPredicate::Sgt,
-            _ => return None,
-        };
-        Some(Register::Minimum(predicate))
     }
 
     fn compute(&self, n: usize, value: Value, needs: &[Value]) -> LaneValues {
@@ -690,13 +662,13 @@ impl<'s> Samples<'s> {
             Some(Register::Extent(axis)) => {
                 LaneValues::all(attempt.sample.extents[axis.idx()].into())
             }
-            Some(Register::Number(number)) => LaneValues::all(cut(number, bits)),
-            Some(Register::Cta) => {
+            Some(Register::WarpSize) => LaneValues::all(cut(WARP.into(), bits)),
+            Some(Register::Ctas(_)) => LaneValues::all(cut(CTAS, bits)),
+            Some(Register::Cta(_)) => {
                 self.unknown(call.into(), bits, &Numbers::All(attempt.sample.choice.cta))
             }
             Some(Register::Minimum(predicate)) => {
-                let choose = |x, y| Some(if compare(predicate, x, y, bits) { x } else { y });
-                let column = LaneValues::of(a, b, choose);
+                let column = LaneValues::of(a, b, |x, y| Some(choose(predicate, x, y, bits)));
                 let is_own = |(column, arg): &(&LaneValues, Value)| column.slopes.are_own(*arg);
                 let own = [a, b].into_iter().zip(self.func.call_args(call)).find(is_own);
                 column.moved_by(call.into(), own.and_then(|(column, _)| column.moved_by_one()))
@@ -733,19 +705,6 @@ fn who_goes(func: &Function, branch: Inst, column: &LaneValues, to: Block) -> u6
         None => cases().all(|case| number(case[0]) != Some(x)),
     };
     lanes(u64::MAX).fold(0, |set, lane| set | u64::from(goes(column.at(lane))) << lane)
-}
-
-/// The result of a call that the evaluator follows.
-#[derive(Clone, Copy)]
-enum Register {
-    Thread(Axis),
-    Extent(Axis),
-    Lane,
-    Number(u64),
-    /// The block index in the grid, which is unknown.
-    Cta,
-    /// The operand for which the predicate holds of it and the other one.
-    Minimum(IntPredicate),
 }
 
 impl Attempt {

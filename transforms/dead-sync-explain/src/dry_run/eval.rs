@@ -4,13 +4,15 @@ use std::collections::BTreeMap;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::value::Values;
-use selvedge_analysis::{Env, InstEffects, Role};
+use selvedge_analysis::{Env, InstEffects};
 use selvedge_dead_sync::explaining::arithmetic::{
-    WARP, binary, breaks, compare, cut, intrinsic, lane_register, signed, word_operation,
+    NoResult, Register, WARP, breaks_cast, choose, compare, cut, evaluate, lane_register, signed,
+    word_operation,
 };
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::entity::EntityRef;
-use selvedge_ir::target::{Axis, RangeRule};
+use selvedge_ir::inst::{IntFlags, IntPredicate};
+use selvedge_ir::target::Axis;
 use selvedge_ir::{
     AttrKind, Block, Function, GlobalKind, Inst, ModuleHeader, Opcode, Type, TypeKind, Value,
     ValueKind,
@@ -132,7 +134,8 @@ pub(crate) struct Evaluator<'a> {
     effects: InstEffects<'a>,
     values: Values<'a>,
     addresses: FxHashMap<Value, Option<Address>>,
-    ranges: FxHashMap<Inst, RangeRule>,
+    /// The results of calls, as far as they are evaluated.
+    registers: FxHashMap<Inst, Option<Register>>,
     owned: Own<'a>,
     /// Whether a grid must consist of clusters: then its number of blocks is unknown.
     in_clusters: bool,
@@ -159,7 +162,7 @@ impl<'a> Evaluator<'a> {
             effects: InstEffects::new(env),
             values,
             addresses: FxHashMap::default(),
-            ranges: FxHashMap::default(),
+            registers: FxHashMap::default(),
             owned,
             in_clusters,
             widths: FxHashMap::default(),
@@ -304,27 +307,24 @@ impl<'a> Evaluator<'a> {
     }
 
     fn operation(&mut self, thread: &Thread, inst: Inst, opcode: Opcode) -> EvaluatedValue {
-        let flags = self.func.inst(inst).bits().int_flags().and(opcode.int_flags());
+        let flags = self.func.inst(inst).bits().int_flags();
         let (a, b, bits) = match self.two(thread, self.operands(inst)) {
             Ok(two) => two,
             Err(known) => return known,
         };
-        match binary(opcode, a, b, bits) {
-            Some(result) if !breaks(opcode, flags, a, b, bits) => EvaluatedValue::Integer(result),
-            Some(_) => EvaluatedValue::Poison,
-            None if matches!(opcode, Opcode::Shl | Opcode::LShr | Opcode::AShr) => {
-                EvaluatedValue::Poison
-            }
-            None => EvaluatedValue::No,
+        match evaluate(opcode, flags, bits, [a, b]) {
+            Some(Ok(result)) => EvaluatedValue::Integer(result),
+            Some(Err(NoResult::Poison)) => EvaluatedValue::Poison,
+            Some(Err(NoResult::Undefined)) | None => EvaluatedValue::No,
         }
     }
 
     fn comparison(&mut self, thread: &Thread, inst: Inst) -> EvaluatedValue {
         let bits = self.func.inst(inst).bits();
-        let flags = bits.int_flags().and(Opcode::ICmp.int_flags());
+        let same_sign = bits.int_flags().and(Opcode::ICmp.int_flags()).has(IntFlags::SAMESIGN);
         let predicate = bits.int_predicate();
         match self.two(thread, self.operands(inst)) {
-            Ok((a, b, bits)) if breaks(Opcode::ICmp, flags, a, b, bits) => EvaluatedValue::Poison,
+            Ok((a, b, bits)) if same_sign && signed(a ^ b, bits) < 0 => EvaluatedValue::Poison,
             Ok((a, b, bits)) => EvaluatedValue::Integer(u64::from(compare(predicate, a, b, bits))),
             Err(known) => known,
         }
@@ -332,7 +332,7 @@ impl<'a> Evaluator<'a> {
 
     fn cast(&mut self, thread: &Thread, inst: Inst, opcode: Opcode) -> EvaluatedValue {
         let from = self.func.operand(inst, 0);
-        let flags = self.func.inst(inst).bits().int_flags().and(opcode.int_flags());
+        let flags = self.func.inst(inst).bits().int_flags();
         let widths =
             self.bits(self.func.value_type(from)).zip(self.bits(self.func.inst(inst).ty()));
         let (value, bits, to) = match (self.value(thread, from), widths) {
@@ -340,7 +340,7 @@ impl<'a> Evaluator<'a> {
             (EvaluatedValue::Poison, _) => return EvaluatedValue::Poison,
             _ => return EvaluatedValue::No,
         };
-        if breaks(opcode, flags, value, to.into(), bits) {
+        if breaks_cast(opcode, flags, value, bits, to) {
             return EvaluatedValue::Poison;
         }
         match opcode {
@@ -363,37 +363,29 @@ impl<'a> Evaluator<'a> {
 
     /// Evaluates reads of special registers of the thread, and integer minimum and maximum.
     fn call(&mut self, thread: &Thread, inst: Inst) -> EvaluatedValue {
-        let (func, effects) = (self.func, &self.effects);
-        let rule = *self.ranges.entry(inst).or_insert_with(|| {
-            let call = effects.call(func, inst);
-            if call.role == Role::Target { call.facts.range } else { RangeRule::Unknown }
-        });
-        let number = match rule {
-            RangeRule::ThreadIndex(axis) => thread.index[axis.idx()],
-            RangeRule::ThreadExtent(axis) => thread.setting.extents[axis.idx()],
-            RangeRule::CtaExtent(_) if self.in_clusters => return EvaluatedValue::No,
-            RangeRule::CtaIndex(Axis::X) => self.cta(thread),
-            RangeRule::CtaExtent(Axis::X) => self.cta(thread) + 1,
-            RangeRule::CtaIndex(_) => 0,
-            RangeRule::CtaExtent(_) => 1,
-            RangeRule::Lane => thread.linear() % WARP,
-            RangeRule::WarpSize => WARP,
-            _ => return self.other_call(thread, inst),
+        let (func, header, effects) = (self.func, self.header, &self.effects);
+        let find = || Register::of_call(func, header, effects, inst);
+        let number = match *self.registers.entry(inst).or_insert_with(find) {
+            Some(Register::Thread(axis)) => thread.index[axis.idx()],
+            Some(Register::Extent(axis)) => thread.setting.extents[axis.idx()],
+            Some(Register::Ctas(_)) if self.in_clusters => return EvaluatedValue::No,
+            Some(Register::Cta(Axis::X)) => self.cta(thread),
+            Some(Register::Ctas(Axis::X)) => self.cta(thread) + 1,
+            Some(Register::Cta(_)) => 0,
+            Some(Register::Ctas(_)) => 1,
+            Some(Register::Lane) => thread.linear() % WARP,
+            Some(Register::WarpSize) => WARP,
+            Some(Register::Minimum(predicate)) => return self.choice(thread, inst, predicate),
+            None => return self.assembly(thread, inst),
         };
         EvaluatedValue::Integer(number.into())
     }
 
-    fn other_call(&mut self, thread: &Thread, inst: Inst) -> EvaluatedValue {
-        let callee = self.func.callee(inst).and_then(|callee| self.func.as_constant(callee));
-        match callee {
-            Some(ConstKind::InlineAsm(asm)) => self.assembly(thread, inst, &asm.text),
-            _ => self.intrinsic(thread, inst),
-        }
-    }
-
     /// Evaluates assembly that reads a special register, or is one operation.
-    fn assembly(&mut self, thread: &Thread, inst: Inst, text: &[u8]) -> EvaluatedValue {
-        let words = String::from_utf8_lossy(text);
+    fn assembly(&mut self, thread: &Thread, inst: Inst) -> EvaluatedValue {
+        let callee = self.func.callee(inst).and_then(|callee| self.func.as_constant(callee));
+        let Some(ConstKind::InlineAsm(asm)) = callee else { return EvaluatedValue::No };
+        let words = String::from_utf8_lossy(&asm.text);
         let mut words =
             words.trim().trim_end_matches(';').split([' ', ',']).filter(|w| !w.is_empty());
         let lane = thread.linear() % WARP;
@@ -412,15 +404,13 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    fn intrinsic(&mut self, thread: &Thread, inst: Inst) -> EvaluatedValue {
+    fn choice(&mut self, thread: &Thread, inst: Inst, predicate: IntPredicate) -> EvaluatedValue {
         let args: Vec<Value> = self.func.call_args(inst).take(3).collect();
-        let ([a, b], Some(callee)) = (args.as_slice(), self.func.called_global(inst)) else {
-            return EvaluatedValue::No;
-        };
-        let Ok((a, b, bits)) = self.two(thread, [*a, *b]) else { return EvaluatedValue::No };
-        let name = self.header.global(callee).name.as_deref().unwrap_or_default();
-        let name = std::str::from_utf8(name).unwrap_or_default();
-        intrinsic(name, a, b, bits).map_or(EvaluatedValue::No, EvaluatedValue::Integer)
+        let [a, b] = args.as_slice() else { return EvaluatedValue::No };
+        match self.two(thread, [*a, *b]) {
+            Ok((a, b, bits)) => EvaluatedValue::Integer(choose(predicate, a, b, bits)),
+            Err(_) => EvaluatedValue::No,
+        }
     }
 
     /// Records the stores of an instruction to variables of the thread.
@@ -492,7 +482,10 @@ impl<'a> Evaluator<'a> {
                 let [_, divisor] = self.operands(inst);
                 let two = self.two(thread, self.operands(inst));
                 self.value(thread, divisor) == EvaluatedValue::Integer(0)
-                    || two.is_ok_and(|(a, b, bits)| binary(opcode, a, b, bits).is_none())
+                    || two.is_ok_and(|(a, b, bits)| {
+                        let result = evaluate(opcode, IntFlags::NONE, bits, [a, b]);
+                        result == Some(Err(NoResult::Undefined))
+                    })
             }
             Opcode::Load | Opcode::Store | Opcode::AtomicRmw | Opcode::CmpXchg => {
                 self.is_misplaced(thread, inst)

@@ -4,7 +4,7 @@ use selvedge_ir::inst::IntFlags;
 use selvedge_ir::{Opcode, Value};
 
 use super::slope::{Slope, Slopes};
-use crate::arithmetic::{cut, signed};
+use crate::arithmetic::{NoResult, Operands, evaluate, signed};
 
 /// Number of threads that are evaluated at once.
 pub(super) const LANES: usize = 64;
@@ -237,7 +237,7 @@ pub(super) fn arithmetic(
         }
         _ => Slopes::NONE,
     };
-    results(opcode, a, b, bits, flags).with_slopes(slopes)
+    evaluate(opcode, flags, bits, [a, b]).map_or(LaneValues::NONE, |all| all.with_slopes(slopes))
 }
 
 /// Whether an operation with a constant yields every number of its range when its operand takes all values; that range
@@ -255,63 +255,12 @@ pub(super) fn is_quotient(opcode: Opcode, by: &LaneValues) -> bool {
     by.constant().is_some() && matches!(opcode, Opcode::LShr | Opcode::AShr | Opcode::UDiv)
 }
 
-/// Evaluates an operation for all threads at once; `arithmetic.rs` evaluates single threads. A thread has no
-/// result where the operation has undefined behavior or violates its poison flags.
-fn results(
-    opcode: Opcode,
-    a: &LaneValues,
-    b: &LaneValues,
-    bits: u32,
-    flags: IntFlags,
-) -> LaneValues {
-    // Overflow is that of 64 bits when the operand is shifted into the high bits.
-    let unused = u64::BITS - bits;
-    let high = |x: u64| x << unused;
-    let (no_carry, no_overflow) = (flags.has(IntFlags::NUW), flags.has(IntFlags::NSW));
-    let sum = |(high, carries): (u64, bool), (_, overflows): (i64, bool)| {
-        let breaks = no_carry && carries || no_overflow && overflows;
-        (!breaks).then_some(high >> unused)
-    };
-    let amount = |y: u64| u32::try_from(y).ok().filter(|&y| y < bits);
-    let (up, s) = (|x| high(x).cast_signed(), |x| signed(x, bits));
-    let quotient = |x, y| {
-        let quotient = s(x).checked_div(s(y))?;
-        let low = cut(quotient.cast_unsigned(), bits);
-        (s(low) == quotient).then_some(low)
-    };
-    match opcode {
-        Opcode::Add => LaneValues::of(a, b, |x, y| {
-            sum(high(x).overflowing_add(high(y)), up(x).overflowing_add(up(y)))
-        }),
-        Opcode::Sub => LaneValues::of(a, b, |x, y| {
-            sum(high(x).overflowing_sub(high(y)), up(x).overflowing_sub(up(y)))
-        }),
-        Opcode::Mul => LaneValues::of(a, b, |x, y| {
-            sum(high(x).overflowing_mul(y), up(x).overflowing_mul(s(y)))
-        }),
-        Opcode::Shl => LaneValues::of(a, b, |x, y| {
-            let by = amount(y)?;
-            let (result, with_sign) = (high(x) << by, up(x) << by);
-            let (carries, overflows) = (result >> by != high(x), with_sign >> by != up(x));
-            sum((result, carries), (with_sign, overflows))
-        }),
-        Opcode::LShr => LaneValues::of(a, b, |x, y| Some(x >> amount(y)?)),
-        Opcode::AShr => {
-            LaneValues::of(a, b, |x, y| Some(cut((s(x) >> amount(y)?).cast_unsigned(), bits)))
-        }
-        Opcode::And => LaneValues::of(a, b, |x, y| Some(x & y)),
-        Opcode::Or => {
-            let disjoint = flags.has(IntFlags::DISJOINT);
-            LaneValues::of(a, b, |x, y| (!disjoint || x & y == 0).then_some(x | y))
-        }
-        Opcode::Xor => LaneValues::of(a, b, |x, y| Some(x ^ y)),
-        Opcode::UDiv => LaneValues::of(a, b, u64::checked_div),
-        Opcode::URem => LaneValues::of(a, b, u64::checked_rem),
-        Opcode::SDiv => LaneValues::of(a, b, quotient),
-        Opcode::SRem => LaneValues::of(a, b, |x, y| {
-            quotient(x, y).map(|_| cut((s(x) % s(y)).cast_unsigned(), bits))
-        }),
-        _ => LaneValues::NONE,
+/// All threads at once. A thread has no result where the operation has undefined behavior or violates its poison flags.
+impl Operands for [&LaneValues; 2] {
+    type Results = LaneValues;
+
+    fn apply(self, operation: impl Fn(u64, u64) -> Result<u64, NoResult>) -> LaneValues {
+        LaneValues::of(self[0], self[1], |x, y| operation(x, y).ok())
     }
 }
 
@@ -320,7 +269,7 @@ mod tests {
     use std::array::from_fn;
 
     use super::{LANES, LaneValues, arithmetic};
-    use crate::arithmetic::{binary, breaks, cut};
+    use crate::arithmetic::{cut, evaluate};
     use selvedge_ir::inst::IntFlags;
     use selvedge_ir::{Inst, Opcode, Value};
 
@@ -353,14 +302,13 @@ mod tests {
             let x = |lane: usize| at_an_end(lane / 8, bits);
             let y = |lane: usize| at_an_end(lane % 8, bits);
             let [a, b] = [LaneValues::each(from_fn(x)), LaneValues::each(from_fn(y))];
-            let flags = [IntFlags::NUW, IntFlags::NSW, IntFlags::DISJOINT];
+            let flags = [IntFlags::NUW, IntFlags::NSW, IntFlags::DISJOINT, IntFlags::EXACT];
             let flags = flags.into_iter().filter(|&flag| opcode.int_flags().has(flag));
             for flags in flags.chain([IntFlags::NONE]) {
                 let found = arithmetic(opcode, &a, &b, bits, flags);
                 for lane in 0..LANES {
                     let (x, y) = (x(lane), y(lane));
-                    let alone =
-                        binary(opcode, x, y, bits).filter(|_| !breaks(opcode, flags, x, y, bits));
+                    let alone = evaluate(opcode, flags, bits, [x, y]).and_then(Result::ok);
                     let what = format!("{opcode} of {x} and {y} with {flags:?}, {bits} bits");
                     assert_eq!(result(&found, lane), alone, "{what}");
                     let (all_x, all_y) = (LaneValues::all(x), LaneValues::all(y));
