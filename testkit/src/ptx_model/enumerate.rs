@@ -11,8 +11,10 @@ use super::barriers::{Groups, groups};
 use super::event::{Event, Loc, Place, Program, Trace, all_traces};
 use super::relation::{MAX_EVENTS, Relation};
 
-/// The limit of candidates: combinations of traces and reads-from.
-const MAX_CANDIDATES: u64 = 2_000_000;
+/// The limit of combinations of traces: tens of milliseconds.
+const MAX_COMBINATIONS: usize = 100_000;
+/// The limit of candidates, that is, of reads-from relations of all combinations: a second.
+const MAX_CANDIDATES: u64 = 20_000;
 
 /// What an execution leaves.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -55,6 +57,11 @@ pub fn behavior(
     let found = Behavior::default();
     let places = program.threads();
     let mut search = Search { rules, stop_at_race, places, idle, observed, found, n_candidates: 0 };
+    let n_combinations =
+        traces.iter().try_fold(1, |n: usize, traces| n.checked_mul(traces.len()));
+    if n_combinations.is_none_or(|n| n > MAX_COMBINATIONS) {
+        return Err(format!("more than {MAX_COMBINATIONS} combinations of traces"));
+    }
     let mut choice = Odometer::new(traces.iter().map(Vec::len).collect());
     while choice.is_valid() {
         let chosen: Vec<&Trace> =
