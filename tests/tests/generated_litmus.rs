@@ -12,6 +12,7 @@ use selvedge_ir::{Function, Inst, Module, Opcode, Value};
 use selvedge_testkit::arb::cases;
 use selvedge_testkit::litmus_kernels::generated;
 use selvedge_testkit::ptx_model::{Verdict, compare};
+use selvedge_testkit::tools;
 use selvedge_tests::generated::module;
 use selvedge_tests::litmus::{Tally, tally};
 
@@ -49,6 +50,29 @@ fn check_reach(tally: &Tally, part: usize, n: usize) {
     assert!(tally.n_changed * part > tally.n_compared, "{tally:?}");
     assert!(tally.unknown.keys().all(|why| why.starts_with("more than")), "{tally:?}");
     assert!(tally.unknown.values().sum::<usize>() * 10 < n, "{tally:?}");
+}
+
+/// LLVM's passes are judged, too: an error would be one of the model or of the translation. (`simplifycfg` is not: it
+/// executes loads speculatively and discards the values, which adds races to kernels by the model of PTX.)
+#[test]
+fn llvm_preserves_outcomes() {
+    let Some(opt) = tools::opt() else { return };
+    let n = u64::from(cases(CASES)) / 5;
+    let mut n_compared = 0;
+    for seed in 4_000_000..4_000_000 + n {
+        let kernel = generated(seed);
+        let mut command = std::process::Command::new(&opt);
+        command.args(["-passes=early-cse<memssa>,dse,instsimplify", "-S"]);
+        let done = tools::run(&mut command, kernel.text.as_bytes()).expect("the program starts");
+        assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+        let after = module(&String::from_utf8_lossy(&done.stdout));
+        match compare(&module(&kernel.text), &after, &kernel.form) {
+            Verdict::Preserved { .. } => n_compared += 1,
+            Verdict::Wrong(what) => panic!("kernel {seed}: {what}\n{}", kernel.text),
+            Verdict::Racy | Verdict::Undefined | Verdict::Unknown(_) => {}
+        }
+    }
+    assert!(n_compared * 2 > n, "{n_compared} of {n}");
 }
 
 /// The number of kernels in which a planted fault must be detected.

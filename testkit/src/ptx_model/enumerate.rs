@@ -4,15 +4,19 @@
 //! as its relations are known. Cost: exponential in the number of reads, of `fence.sc` operations, and of morally
 //! strong writes; programs of the tests have at most four threads with accesses and twelve accesses.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 
 use super::axioms::{Causality, Events, Rule, Rules};
 use super::barriers::{Groups, groups};
 use super::event::{Event, Loc, Place, Program, Trace, all_traces};
 use super::relation::{MAX_EVENTS, Relation};
 
-/// The limit of candidates: combinations of traces and reads-from.
-const MAX_CANDIDATES: u64 = 2_000_000;
+/// The limit of combinations of traces: tens of milliseconds.
+const MAX_COMBINATIONS: usize = 100_000;
+/// The limit of candidates, that is, of reads-from relations and fence orders of all combinations: a second.
+const MAX_CANDIDATES: usize = 20_000;
+/// The limit of `fence.sc` operations, whose number of orders is exponential.
+const MAX_SC_FENCES: usize = 6;
 
 /// What an execution leaves.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -55,6 +59,10 @@ pub fn behavior(
     let found = Behavior::default();
     let places = program.threads();
     let mut search = Search { rules, stop_at_race, places, idle, observed, found, n_candidates: 0 };
+    let n_combinations = traces.iter().try_fold(1, |n: usize, traces| n.checked_mul(traces.len()));
+    if n_combinations.is_none_or(|n| n > MAX_COMBINATIONS) {
+        return Err(format!("more than {MAX_COMBINATIONS} combinations of traces"));
+    }
     let mut choice = Odometer::new(traces.iter().map(Vec::len).collect());
     while choice.is_valid() {
         let chosen: Vec<&Trace> =
@@ -137,7 +145,7 @@ struct Search<'a> {
     idle: Vec<bool>,
     observed: BTreeSet<Loc>,
     found: Behavior,
-    n_candidates: u64,
+    n_candidates: usize,
 }
 
 /// The traces of a candidate, with what is the same for all its reads-from relations.
@@ -145,6 +153,8 @@ struct Combination {
     events: Events,
     results: Vec<(usize, u64, u64)>,
     undefined: Option<&'static str>,
+    /// The possible Fence-SC orders.
+    fence_orders: Vec<Relation>,
 }
 
 impl Search<'_> {
@@ -157,7 +167,7 @@ impl Search<'_> {
         let sources = sources(&all.events.events);
         let mut choice = Odometer::new(sources.iter().map(Vec::len).collect());
         while choice.is_valid() && !self.is_done() {
-            self.n_candidates += 1;
+            self.n_candidates += all.fence_orders.len();
             if self.n_candidates > MAX_CANDIDATES {
                 return Err(format!("more than {MAX_CANDIDATES} candidates"));
             }
@@ -210,7 +220,8 @@ impl Search<'_> {
             }
         }
         let events = Events::new(self.rules, events, places, po, dep, barriers);
-        Ok(Combination { events, results: all_results, undefined })
+        let fence_orders = fence_orders(&events)?;
+        Ok(Combination { events, results: all_results, undefined, fence_orders })
     }
 
     fn candidate(&mut self, all: &Combination, source: &[Option<usize>]) {
@@ -223,17 +234,8 @@ impl Search<'_> {
         if !all.events.is_justified(&rf) {
             return;
         }
-        let fences = all.events.sc_fences();
-        let mut orders = Odometer::new((1..=fences.len()).collect());
-        let mut seen = Vec::new();
-        while orders.is_valid() && !self.is_done() {
-            let sc = all.events.fence_order(&permutation(&fences, orders.digits()));
-            orders.step();
-            if seen.contains(&sc) {
-                continue;
-            }
-            seen.push(sc);
-            if let Some(order) = all.events.causality(&rf, &sc) {
+        for sc in &all.fence_orders {
+            if let Some(order) = all.events.causality(&rf, sc) {
                 self.coherence_orders(all, source, &rf, &order);
             }
         }
@@ -312,6 +314,29 @@ fn sources(events: &[Event]) -> Vec<Vec<Option<usize>>> {
         initial.into_iter().chain((0..events.len()).filter(writes).map(Some)).collect()
     };
     events.iter().enumerate().map(of).collect()
+}
+
+/// The Fence-SC orders that respect program order, without repetitions.
+fn fence_orders(events: &Events) -> Result<Vec<Relation>, String> {
+    let fences = events.sc_fences();
+    if fences.len() > MAX_SC_FENCES {
+        return Err(format!("more than {MAX_SC_FENCES} fence.sc operations"));
+    }
+    let (mut orders, mut seen) = (Vec::new(), HashSet::new());
+    let mut choice = Odometer::new((1..=fences.len()).collect());
+    while choice.is_valid() {
+        let order = permutation(&fences, choice.digits());
+        choice.step();
+        let is_in_order =
+            |n: usize| order[..n].iter().all(|&first| !events.po.has(order[n], first));
+        if (0..order.len()).all(is_in_order) {
+            let sc = events.fence_order(&order);
+            if seen.insert(sc) {
+                orders.push(sc);
+            }
+        }
+    }
+    Ok(orders)
 }
 
 /// The permutation with these digits in the factorial number system: digit `n` is the position of element `n` among

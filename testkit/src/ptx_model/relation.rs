@@ -6,7 +6,7 @@
 pub const MAX_EVENTS: usize = 32;
 
 /// A binary relation on events `0..MAX_EVENTS`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Relation {
     rows: [u32; MAX_EVENTS],
 }
