@@ -118,7 +118,7 @@ impl<'a> Witnesses<'a> {
     /// Returns the nearest pair that needs a barrier, and the number of pairs of hazard classes that do; `None` when
     /// the barrier is no candidate, or not needed for a pair in the function.
     ///
-    /// Cost: linear in the two regions, and at most [`MAX_DECIDED`] pairs are decided.
+    /// Cost: linear in the two regions; at most 1024 pairs are decided.
     pub fn nearest_pair(
         &self,
         barrier: Inst,
