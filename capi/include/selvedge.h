@@ -67,7 +67,7 @@ typedef struct SelvedgeRequest {
    */
   size_t struct_size;
   /*
-   The module as textual IR of LLVM 16 to 23. The text is not modified.
+   The module as textual IR of LLVM 16 to 23, or as bitcode. The bytes are not modified.
    */
   struct SelvedgeText module;
   /*

@@ -21,8 +21,10 @@ use std::ffi::{CStr, c_char};
 use std::num::NonZeroUsize;
 use std::ptr;
 
-use run::{Message, Outcome, Request, run};
+use run::{Outcome, run};
 use selvedge::ir::Dialect;
+use selvedge::pass::RemarkOptions;
+use selvedge::request::{Message, MessageKind, Request};
 
 /// A text as bytes. It need not end with a zero byte, and may contain zero bytes.
 #[repr(C)]
@@ -41,7 +43,7 @@ pub struct SelvedgeRequest {
     /// `sizeof(SelvedgeRequest)` of the header that the caller was compiled with. Later versions add fields at
     /// the end; fields that the caller's header does not have count as zero.
     pub struct_size: usize,
-    /// The module as textual IR of LLVM 16 to 23. The text is not modified.
+    /// The module as textual IR of LLVM 16 to 23, or as bitcode. The bytes are not modified.
     pub module: SelvedgeText,
     /// The name of the module in messages, and its `source_filename` if the text has none; ended by a zero byte.
     /// Null for no name.
@@ -117,7 +119,7 @@ pub unsafe extern "C" fn selvedge_run(request: *const SelvedgeRequest) -> *mut S
     // SAFETY: the caller guarantees a valid request whose texts are alive.
     let outcome = match unsafe { taken(request) } {
         Ok(request) => run(&request),
-        Err(text) => Outcome { messages: vec![Message::of_request(text)], ..Outcome::default() },
+        Err(text) => Outcome { messages: vec![about_request(text)], ..Outcome::default() },
     };
     Box::into_raw(Box::new(SelvedgeOutcome(outcome)))
 }
@@ -164,7 +166,8 @@ unsafe fn taken<'a>(request: *const SelvedgeRequest) -> Result<Request<'a>, Stri
         pipeline: pipeline.unwrap_or_default(),
         dialect: dialect(own.llvm_version)?,
         threads: NonZeroUsize::new(own.threads as usize),
-        remarks: own.remarks,
+        remarks: RemarkOptions { record: own.remarks, ..RemarkOptions::default() },
+        ..Request::default()
     })
 }
 
@@ -189,19 +192,21 @@ fn dialect(version: u32) -> Result<Option<Dialect>, String> {
         .ok_or(format!("LLVM {version}: its text is not known; {oldest} to {newest} are"))
 }
 
-impl Message {
-    /// The error message for an invalid request.
-    fn of_request(text: String) -> Message {
-        let (function, file) = (String::new(), String::new());
-        Message {
-            kind: SelvedgeKind::Error,
-            pass: "",
-            name: "request",
-            function,
-            file,
-            line: 0,
-            column: 0,
-            text,
+/// The error message for an invalid request.
+fn about_request(text: String) -> Message {
+    let (function, file) = (String::new(), String::new());
+    let (kind, name) = (MessageKind::Error, "request");
+    Message { kind, pass: "", name, function, file, line: 0, column: 0, text }
+}
+
+impl From<MessageKind> for SelvedgeKind {
+    fn from(kind: MessageKind) -> SelvedgeKind {
+        match kind {
+            MessageKind::Error => SelvedgeKind::Error,
+            MessageKind::Warning => SelvedgeKind::Warning,
+            MessageKind::Passed => SelvedgeKind::Passed,
+            MessageKind::Missed => SelvedgeKind::Missed,
+            MessageKind::Analysis => SelvedgeKind::Analysis,
         }
     }
 }
@@ -255,7 +260,7 @@ pub unsafe extern "C" fn selvedge_diagnostic(
     let Some(message) = outcome.messages.get(number) else { return SelvedgeDiagnostic::NONE };
     let capped = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
     SelvedgeDiagnostic {
-        kind: message.kind,
+        kind: message.kind.into(),
         pass: SelvedgeText::of(message.pass.as_bytes()),
         name: SelvedgeText::of(message.name.as_bytes()),
         function: SelvedgeText::of(message.function.as_bytes()),

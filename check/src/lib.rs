@@ -80,4 +80,4 @@ mod threads;
 pub use refusal::{Fault, Refusal, Rule};
 pub use replay::{Checked, Line, check};
 pub use same::changed_definitions;
-pub use text::{check_document, check_text, read_verified};
+pub use text::{check_document, check_file, check_text, read_verified};

@@ -1,6 +1,7 @@
 //! Modules and certificates as text: the verification of a module before its certificates are checked, and a check
 //! that returns only the result of each deletion.
 
+use selvedge_ir::target::Target;
 use selvedge_ir::verify::verify_module;
 use selvedge_ir::{Diagnostic, Place};
 use selvedge_text::{ReadOptions, ReadOutcome, read};
@@ -48,26 +49,41 @@ pub fn check_document(
     checked
 }
 
-/// Checks a file of certificates and returns the result of each deletion, in order. `read` is the text of the
-/// program's input. It is read and verified even if no document is about it.
+/// Checks a file of certificates and returns the result of each deletion, in order: [`check_file`] without the
+/// assumptions.
+///
+/// # Errors
+/// As [`check_file`].
+pub fn check_text(read: &str, certificates: &str) -> Result<Vec<Line>, String> {
+    check_file(read, certificates).map(|checked| checked.lines)
+}
+
+/// Checks a file of certificates. `read` is the text of the program's input. It is read and verified even if no
+/// document is about it.
 ///
 /// Cost: that of reading a module for each document that has one, and of [`check_document`].
 ///
 /// # Errors
 /// If the certificates or a module cannot be read, or the verifier rejects one: the reason.
-pub fn check_text(read: &str, certificates: &str) -> Result<Vec<Line>, String> {
+pub fn check_file(read: &str, certificates: &str) -> Result<Checked, String> {
     let module = |text: &str| {
-        let outcome = read_verified(text.as_bytes(), &ReadOptions::default());
+        let layout_of = |triple: &str| nvptx_intrinsics::NvptxTarget.data_layout(triple);
+        let options = ReadOptions::default();
+        let options = options.with_layout_of_triple(text.as_bytes(), None, layout_of);
+        let outcome = read_verified(text.as_bytes(), &options);
         outcome.map(|outcome| outcome.module).map_err(|error| format!("the module: {error}"))
     };
-    let (own, mut lines) = (module(read)?, Vec::new());
+    let (own, mut all) = (module(read)?, Checked::default());
     let documents = parse(certificates).map_err(|malformed| malformed.to_string())?;
     for (n, document) in documents.iter().enumerate() {
         let checked = match &document.source {
             Source::AsRead => check_document(&own, &own, document, &documents[..n]),
             Source::Text(text) => check_document(&own, &module(text)?, document, &documents[..n]),
         };
-        lines.extend(checked.lines);
+        all.lines.extend(checked.lines);
+        for (what, n) in checked.trusted {
+            *all.trusted.entry(what).or_default() += n;
+        }
     }
-    Ok(lines)
+    Ok(all)
 }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use selvedge::OptLevel;
 use selvedge::analysis::alias::AliasChain;
 use selvedge::analysis::memory_ssa::{DEFAULT_CHECK_LIMIT, MemorySsaOptions};
+use selvedge::dead_sync::account::explains_all;
 use selvedge::ir::print::{display_global, display_inst};
 use selvedge::ir::{Diagnostic, Module, Place};
 use selvedge::pass::{
@@ -38,7 +39,7 @@ pub(crate) fn pipeline(registry: &Registry, flags: &Flags) -> Result<Pipeline, F
     let parse = |text| registry.parse(text).map_err(|error| malformed(&error));
     let mut pipeline = parse(flags.globals.first_passes())?;
     pipeline.append(parse(text)?);
-    if flags.asks_about_barriers() && !explains_all(&pipeline) {
+    if flags.asks_about_barriers() && !explains_all(pipeline.pass_names()) {
         pipeline.append(parse("explain-barriers")?);
     }
     let is_memory_explained = flags.reports.explain_memory || flags.reports.report.is_some();
@@ -46,13 +47,6 @@ pub(crate) fn pipeline(registry: &Registry, flags: &Flags) -> Result<Pipeline, F
         pipeline.append(parse("explain-memory")?);
     }
     Ok(pipeline)
-}
-
-/// Whether the last pass that explains barriers covers entire kernels.
-fn explains_all(pipeline: &Pipeline) -> bool {
-    const ALL: [&str; 2] = ["dead-sync-elim", "explain-barriers"];
-    let tell = pipeline.pass_names().filter(|name| ALL.contains(name) || *name == "basic-dbe");
-    tell.last().is_some_and(|name| ALL.contains(&name))
 }
 
 fn malformed(error: &PipelineError) -> Failure {

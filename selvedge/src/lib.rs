@@ -22,6 +22,7 @@
 //! | [`scalar`] | `scalar` | promotion of local memory to SSA values, simplification of control flow |
 //! | [`simt`] | `simt` | running kernels: races, divergent barriers, the judge of passes |
 //! | | `threads` | function passes run on several threads |
+//! | [`request`] | `text` | one module through one pipeline, with messages as texts |
 //! | [`prelude`] | | frequently used names |
 //!
 //! All features are on by default. IR and barriers alone are `default-features = false` with `dead-sync` and `nvptx`:
@@ -43,6 +44,8 @@
 
 mod pipelines;
 pub mod prelude;
+#[cfg(feature = "text")]
+pub mod request;
 
 #[cfg(feature = "nvptx")]
 pub use nvptx_intrinsics as nvptx;

@@ -32,6 +32,14 @@ pub use words::promise_phrase;
 /// The assumption about the shape of blocks.
 pub(crate) const ASSUME_REQNTID: &str = "assume-reqntid";
 
+/// Whether the last of these passes that explains barriers covers entire kernels; otherwise `explain-barriers` after them
+/// completes the report.
+pub fn explains_all<'a>(passes: impl Iterator<Item = &'a str>) -> bool {
+    const ALL: [&str; 2] = ["dead-sync-elim", "explain-barriers"];
+    let explaining = passes.filter(|name| ALL.contains(name) || *name == "basic-dbe");
+    explaining.last().is_some_and(|name| ALL.contains(&name))
+}
+
 /// The barriers of one function as one pass left them.
 #[derive(Clone, Debug)]
 pub struct Account {
