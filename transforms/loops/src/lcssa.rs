@@ -14,7 +14,8 @@
 //! * Method: loops from the inside out, since a phi in an exit block of an inner loop is a value of the loop around it.
 //!   For each value with uses outside: a phi in each exit block that the value dominates; then each use outside gets the
 //!   definition that reaches it (`ssa.rs`), which may be a phi where several exits join. Phis without uses are erased.
-//! * Values of type `token` stay as they are, as in LLVM: they cannot be operands of phis.
+//! * Values of type `token` stay as they are, as in LLVM: they cannot be operands of phis. Lifetime markers name their
+//!   alloca itself, also outside of its loop; no pass copies an alloca with a loop.
 //! * A use by a phi counts at the end of its incoming block.
 //! * Uses in unreachable blocks become poison.
 //! * Cost: O(instructions, and for each value that leaves a loop the loop's exits and its uses), and a dominance
@@ -24,7 +25,9 @@
 use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::loops::{Loop, Loops};
 use selvedge_ir::function::UseRef;
-use selvedge_ir::{Bits, Block, ConstKind, Extra, Function, Inst, Opcode, Type, Value};
+use selvedge_ir::{
+    Bits, Block, ConstKind, Extra, Function, Inst, ModuleHeader, Opcode, Type, Value,
+};
 use selvedge_pass::{Changed, Cx, Pass, PassInfo, Position, Registry};
 
 use crate::split::name_after;
@@ -71,7 +74,8 @@ pub(crate) fn close_loop(
     this: Loop,
 ) -> Changed {
     let loops = forest.0;
-    let leaves = |&inst: &Inst| uses_outside(func, loops, this, inst).next().is_some();
+    let header = cx.header();
+    let leaves = |&inst: &Inst| uses_outside(func, header, (loops, this), inst).next().is_some();
     let insts = loops.blocks(this).iter().flat_map(|&block| func.insts(block));
     let values: Vec<Inst> = insts.filter(leaves).collect();
     if values.is_empty() {
@@ -100,7 +104,7 @@ fn close_phis(
     while let Some(phi) = work.pop() {
         let innermost = func.block_of(phi).and_then(|block| forest.0.innermost(block));
         for this in std::iter::successors(innermost, |&it| forest.0.parent(it)) {
-            if uses_outside(func, forest.0, this, phi).next().is_some() {
+            if uses_outside(func, cx.header(), (forest.0, this), phi).next().is_some() {
                 let exits = forest.0.exits(func, this);
                 work.extend(close_value(func, cx, forest, (this, &exits), phi));
             }
@@ -117,14 +121,12 @@ fn close_value(
     inst: Inst,
 ) -> Vec<Inst> {
     let ty = func.inst(inst).ty();
-    // No phi may stand for a token, nor for the alloca of a lifetime marker.
-    let has_phi = ty != Type::TOKEN && func.opcode(inst) != Opcode::Alloca;
-    let Some(home) = home_of(func, inst).filter(|_| has_phi) else { return Vec::new() };
+    let Some(home) = home_of(func, inst).filter(|_| ty != Type::TOKEN) else { return Vec::new() };
     let dominated: Vec<Block> =
         exits.iter().copied().filter(|&exit| dom.dominates(home, exit)).collect();
     let closing: Vec<Inst> =
         dominated.iter().map(|&exit| closing_phi(func, cx, inst, exit)).collect();
-    let uses: Vec<UseRef> = uses_outside(func, loops, this, inst).collect();
+    let uses: Vec<UseRef> = uses_outside(func, cx.header(), (loops, this), inst).collect();
     let mut definitions = vec![(home, Value::from(inst))];
     definitions.extend(dominated.iter().copied().zip(closing.iter().map(|&phi| phi.into())));
     let name = func.name(inst.into()).unwrap_or_default().to_vec();
@@ -166,17 +168,24 @@ fn closing_phi(func: &mut Function, cx: &mut Cx<'_>, inst: Inst, exit: Block) ->
     phi
 }
 
-/// The uses of an instruction of a loop outside of the loop.
+/// The uses of an instruction of a loop outside of the loop, without the lifetime markers of an alloca, which must name
+/// it itself.
 fn uses_outside<'f>(
     func: &'f Function,
-    loops: &'f Loops,
-    this: Loop,
+    header: &'f ModuleHeader,
+    (loops, this): (&'f Loops, Loop),
     inst: Inst,
 ) -> impl Iterator<Item = UseRef> + 'f {
     let is_outside = move |it: &UseRef| {
         place_of_use(func, *it).is_some_and(|block| !loops.contains(this, block))
+            && !is_lifetime_marker(func, header, it.user)
     };
     func.uses(inst.into()).filter(is_outside)
+}
+
+fn is_lifetime_marker(func: &Function, header: &ModuleHeader, user: Inst) -> bool {
+    let callee = func.called_global(user).and_then(|callee| header.global(callee).name.as_deref());
+    callee.is_some_and(|name| name.starts_with(b"llvm.lifetime."))
 }
 
 /// The block in which a use reads the value: for a phi the incoming block, else the block of the user.
