@@ -31,7 +31,7 @@ use crate::context::{Cx, ModuleCx};
 ///     fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
 ///         let adds_zero = |&inst: &Inst| {
 ///             func.opcode(inst) == Opcode::Add
-///                 && func.as_int(func.operand(inst, 1)).is_some_and(|int| int.is_zero())
+///                 && func.as_int(func.operand(inst, 1)).and_then(|int| int.to_u64()) == Some(0)
 ///         };
 ///         let adds: Vec<Inst> = func.all_insts().filter(adds_zero).collect();
 ///         let mut changed = Changed::No;
