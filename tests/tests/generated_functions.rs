@@ -9,44 +9,33 @@ use selvedge_testkit::calls::function_with_calls;
 use selvedge_tests::generated::pipeline;
 use selvedge_tests::scalar::{Generated, INLINING, PIPELINES, judge_drawn, judge_generated};
 
-#[test]
-fn generated_functions_do_what_they_did() {
+/// Judges the first `n` functions of a drawing after each pipeline.
+fn judge_all(draw: fn(u64) -> String, pipelines: &[&str], n: u32) {
     let registry = selvedge::registry();
-    let n = u64::from(cases(1000));
-    for passes in PIPELINES {
+    for passes in pipelines {
         let pipeline = pipeline(&registry, passes);
-        let mut n_said = 0;
-        for number in 0..n {
-            match judge_generated(number, &pipeline) {
-                Generated::Same => n_said += 1,
+        let mut n_judged = 0;
+        for number in 0..u64::from(n) {
+            match judge_drawn(draw, number, &pipeline) {
+                Generated::Same => n_judged += 1,
                 Generated::Silent(_) => {}
                 Generated::Wrong(what) => {
-                    panic!("{number} after {passes}: {what}\n{}", generated_function(number));
+                    panic!("{number} after {passes}: {what}\n{}", draw(number))
                 }
             }
         }
-        assert!(10 * n_said >= 8 * n, "of {n_said} of {n} functions something is said");
+        assert!(10 * n_judged >= 8 * n, "{n_judged} of {n} functions are judged");
     }
 }
 
 #[test]
+fn generated_functions_do_what_they_did() {
+    judge_all(generated_function, PIPELINES, cases(1000));
+}
+
+#[test]
 fn functions_that_call_others_do_what_they_did() {
-    let registry = selvedge::registry();
-    let n = u64::from(cases(400));
-    for passes in INLINING {
-        let pipeline = pipeline(&registry, passes);
-        let mut n_said = 0;
-        for number in 0..n {
-            match judge_drawn(function_with_calls, number, &pipeline) {
-                Generated::Same => n_said += 1,
-                Generated::Silent(_) => {}
-                Generated::Wrong(what) => {
-                    panic!("{number} after {passes}: {what}\n{}", function_with_calls(number));
-                }
-            }
-        }
-        assert!(10 * n_said >= 8 * n, "of {n_said} of {n} functions something is said");
-    }
+    judge_all(function_with_calls, INLINING, cases(400));
 }
 
 /// Pipelines that copy blocks or edit edges.
@@ -62,23 +51,7 @@ const OF_BLOCKS: [&str; 7] = [
 
 #[test]
 fn functions_with_unreachable_code_do_what_they_did() {
-    let registry = selvedge::registry();
-    let n = u64::from(cases(300));
-    for passes in OF_BLOCKS {
-        let pipeline = pipeline(&registry, passes);
-        let mut n_judged = 0;
-        for number in 0..n {
-            match judge_drawn(function_with_unreachable_code, number, &pipeline) {
-                Generated::Same => n_judged += 1,
-                Generated::Silent(_) => {}
-                Generated::Wrong(what) => {
-                    let text = function_with_unreachable_code(number);
-                    panic!("{number} after {passes}: {what}\n{text}");
-                }
-            }
-        }
-        assert!(10 * n_judged >= 8 * n, "{n_judged} of {n} functions are judged");
-    }
+    judge_all(function_with_unreachable_code, &OF_BLOCKS, cases(300));
 }
 
 /// The planted fault: a comparison of a phi with a constant is decided by the phi's incoming value, to which facts

@@ -31,9 +31,14 @@ pub fn function_with_unreachable_code(number: u64) -> String {
 
 /// Adds a block that nothing branches to, and that branches to a block other than the entry.
 fn add_unreachable(header: &ModuleHeader, func: &mut Function, rng: &mut Rng, n: usize) {
-    let targets: Vec<Block> = func.blocks().skip(1).collect();
+    let mut targets: Vec<Block> = func.blocks().skip(1).collect();
     if targets.is_empty() {
         return;
+    }
+    // A wrong entry shows only in a phi that is used.
+    let joins = |block: &Block| func.phis(*block).into_iter().any(|phi| func.has_uses(phi.into()));
+    if targets.iter().any(joins) {
+        targets.retain(joins);
     }
     let target = *rng.pick(&targets);
     let mut b = Builder::new(header, func);

@@ -24,10 +24,9 @@
 
 use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::loops::{Loop, Loops};
+use selvedge_analysis::{Callees, Role};
 use selvedge_ir::function::UseRef;
-use selvedge_ir::{
-    Bits, Block, ConstKind, Extra, Function, Inst, ModuleHeader, Opcode, Type, Value,
-};
+use selvedge_ir::{Bits, Block, ConstKind, Extra, Function, Inst, Opcode, Type, Value};
 use selvedge_pass::{Changed, Cx, Pass, PassInfo, Position, Registry};
 
 use crate::split::name_after;
@@ -74,8 +73,8 @@ pub(crate) fn close_loop(
     this: Loop,
 ) -> Changed {
     let loops = forest.0;
-    let header = cx.header();
-    let leaves = |&inst: &Inst| uses_outside(func, header, (loops, this), inst).next().is_some();
+    let callees = cx.header_ref::<Callees>();
+    let leaves = |&inst: &Inst| uses_outside(func, callees, (loops, this), inst).next().is_some();
     let insts = loops.blocks(this).iter().flat_map(|&block| func.insts(block));
     let values: Vec<Inst> = insts.filter(leaves).collect();
     if values.is_empty() {
@@ -104,7 +103,7 @@ fn close_phis(
     while let Some(phi) = work.pop() {
         let innermost = func.block_of(phi).and_then(|block| forest.0.innermost(block));
         for this in std::iter::successors(innermost, |&it| forest.0.parent(it)) {
-            if uses_outside(func, cx.header(), (forest.0, this), phi).next().is_some() {
+            if uses_outside(func, cx.header_ref(), (forest.0, this), phi).next().is_some() {
                 let exits = forest.0.exits(func, this);
                 work.extend(close_value(func, cx, forest, (this, &exits), phi));
             }
@@ -126,7 +125,7 @@ fn close_value(
         exits.iter().copied().filter(|&exit| dom.dominates(home, exit)).collect();
     let closing: Vec<Inst> =
         dominated.iter().map(|&exit| closing_phi(func, cx, inst, exit)).collect();
-    let uses: Vec<UseRef> = uses_outside(func, cx.header(), (loops, this), inst).collect();
+    let uses: Vec<UseRef> = uses_outside(func, cx.header_ref(), (loops, this), inst).collect();
     let mut definitions = vec![(home, Value::from(inst))];
     definitions.extend(dominated.iter().copied().zip(closing.iter().map(|&phi| phi.into())));
     let name = func.name(inst.into()).unwrap_or_default().to_vec();
@@ -172,20 +171,19 @@ fn closing_phi(func: &mut Function, cx: &mut Cx<'_>, inst: Inst, exit: Block) ->
 /// it itself.
 fn uses_outside<'f>(
     func: &'f Function,
-    header: &'f ModuleHeader,
+    callees: &'f Callees,
     (loops, this): (&'f Loops, Loop),
     inst: Inst,
 ) -> impl Iterator<Item = UseRef> + 'f {
     let is_outside = move |it: &UseRef| {
         place_of_use(func, *it).is_some_and(|block| !loops.contains(this, block))
-            && !is_lifetime_marker(func, header, it.user)
+            && !is_lifetime_marker(func, callees, it.user)
     };
     func.uses(inst.into()).filter(is_outside)
 }
 
-fn is_lifetime_marker(func: &Function, header: &ModuleHeader, user: Inst) -> bool {
-    let callee = func.called_global(user).and_then(|callee| header.global(callee).name.as_deref());
-    callee.is_some_and(|name| name.starts_with(b"llvm.lifetime."))
+fn is_lifetime_marker(func: &Function, callees: &Callees, user: Inst) -> bool {
+    func.called_global(user).is_some_and(|callee| callees.role(callee) == Role::Lifetime)
 }
 
 /// The block in which a use reads the value: for a phi the incoming block, else the block of the user.

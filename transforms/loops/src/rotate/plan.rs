@@ -129,7 +129,7 @@ fn check_instruction(
     options: &RotateOptions,
     inst: Inst,
 ) -> Result<(), Obstacle> {
-    if is_unique(func, cx, inst) || func.opcode(inst) == Opcode::Alloca {
+    if is_unique(func, cx, inst) {
         return Err(Obstacle::Uncopyable);
     }
     let is_call = func.opcode(inst).is_call();

@@ -30,7 +30,7 @@ use super::plan::Rotation;
 use super::records::{self, Outside, Records};
 use super::{WHY, weights};
 use crate::split::name_after;
-use crate::unroll::copy::drop_scopes;
+use crate::unroll::copy::{declares_scopes, drop_scopes};
 
 /// Rotates one loop.
 pub(super) fn rotate(func: &mut Function, cx: &mut Cx<'_>, it: &Rotation, outside: &Outside) {
@@ -54,11 +54,7 @@ pub(super) fn rotate(func: &mut Function, cx: &mut Cx<'_>, it: &Rotation, outsid
 
 /// Drops scopes of `noalias` of the whole loop if its header declares one.
 fn drop_header_scopes(func: &mut Function, cx: &mut Cx<'_>, it: &Rotation) {
-    let declares = |inst: Inst| {
-        let name = func.called_global(inst).and_then(|it| cx.header().global(it).name.as_deref());
-        name == Some(b"llvm.experimental.noalias.scope.decl")
-    };
-    if func.insts(it.header).any(declares) {
+    if func.insts(it.header).any(|inst| declares_scopes(func, cx.header(), inst)) {
         let mut blocks: Vec<Block> = it.blocks.iter().copied().collect();
         blocks.sort_unstable();
         drop_scopes(func, cx, &blocks);

@@ -20,7 +20,7 @@ use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::loops::Loops;
 use selvedge_ir::clone::ValueMap;
 use selvedge_ir::metadata::MdKind;
-use selvedge_ir::{Block, Function, Inst, Value};
+use selvedge_ir::{Block, Function, Inst, ModuleHeader, Value};
 use selvedge_pass::{Cx, Position};
 
 use super::WHY;
@@ -298,14 +298,17 @@ fn erase_unreached(func: &mut Function, cx: &mut Cx<'_>, header: Block, copies: 
     }
 }
 
+/// Whether an instruction declares scopes of `noalias`.
+pub(crate) fn declares_scopes(func: &Function, header: &ModuleHeader, inst: Inst) -> bool {
+    let callee = func.called_global(inst).and_then(|callee| header.global(callee).name.as_deref());
+    callee == Some(b"llvm.experimental.noalias.scope.decl")
+}
+
 /// Erases the declarations of scopes in blocks of a loop, and takes `!alias.scope` and `!noalias` off their instructions
 /// if there are any: they hold within one iteration only.
 pub(crate) fn drop_scopes(func: &mut Function, cx: &mut Cx<'_>, blocks: &[Block]) {
     let insts: Vec<Inst> = blocks.iter().flat_map(|&block| func.insts(block)).collect();
-    let is_scope = |inst: &Inst| {
-        let name = func.called_global(*inst).and_then(|it| cx.header().global(it).name.as_deref());
-        name == Some(b"llvm.experimental.noalias.scope.decl")
-    };
+    let is_scope = |inst: &Inst| declares_scopes(func, cx.header(), *inst);
     let scopes: Vec<Inst> = insts.iter().copied().filter(is_scope).collect();
     if scopes.is_empty() {
         return;

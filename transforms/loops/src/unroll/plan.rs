@@ -170,10 +170,12 @@ impl<'j, 'a> Judge<'j, 'a> {
         let size = body.size(func, header).saturating_mul(n_bodies);
         // What costs nothing in the end is copied all the same.
         let copied = body.n_insts(func).saturating_mul(n_bodies);
-        let size = size.max(copied / MAX_COPIED_PER_COST);
-        if size > limit.size {
-            let Limit { size: limit, is_wanted, .. } = limit;
-            return Verdict::TooLarge { n_bodies, size, limit, is_wanted };
+        let most_copied = limit.size.saturating_mul(MAX_COPIED_PER_COST);
+        for (size, limit_of_size) in [(size, limit.size), (copied, most_copied)] {
+            if size > limit_of_size {
+                let is_wanted = limit.is_wanted;
+                return Verdict::TooLarge { n_bodies, size, limit: limit_of_size, is_wanted };
+            }
         }
         // Without the arrays, the loop would be unrolled for its size alone.
         if limit.array_bytes == 0 || size <= self.options.threshold {
@@ -381,8 +383,7 @@ fn can_be_copied(
 
 fn is_copyable(func: &Function, cx: &Cx<'_>, inst: Inst) -> bool {
     let opcode = func.opcode(inst);
-    let is_odd = matches!(opcode, Opcode::IndirectBr | Opcode::CallBr | Opcode::Invoke | Opcode::LandingPad)
-            // Its lifetime markers may be outside, and name one alloca.
-            || opcode == Opcode::Alloca;
+    let is_odd =
+        matches!(opcode, Opcode::IndirectBr | Opcode::CallBr | Opcode::Invoke | Opcode::LandingPad);
     !is_odd && !is_unique(func, cx, inst)
 }

@@ -27,6 +27,7 @@
 use rustc_hash::FxHashSet;
 use selvedge_analysis::copies_argument;
 use selvedge_ir::attribute::Attr;
+use selvedge_ir::function::UseRef;
 use selvedge_ir::inst::Ordering;
 use selvedge_ir::module::GlobalKind;
 use selvedge_ir::{AttrKind, Inst, Opcode, Value};
@@ -219,19 +220,10 @@ impl Run<'_, '_> {
 
     /// The same for the arguments of intrinsics.
     fn lower_call_aligns(&mut self, alloca: Inst, align: u64) {
-        let mut seen = FxHashSet::from_iter([alloca]);
-        let mut work = vec![alloca];
-        while let Some(address) = work.pop() {
-            let uses: Vec<_> = self.func.uses(address.into()).collect();
-            for usage in uses {
-                let (user, n) = (usage.user, usage.operand as usize);
-                if self.func.opcode(user).is_call() {
-                    if self.arg_align(user, n) > align {
-                        self.set_arg_align(user, n, align);
-                    }
-                } else if seen.insert(user) {
-                    work.push(user);
-                }
+        for usage in self.uses_through(alloca) {
+            let (user, n) = (usage.user, usage.operand as usize);
+            if self.func.opcode(user).is_call() && self.arg_align(user, n) > align {
+                self.set_arg_align(user, n, align);
             }
         }
     }
@@ -241,32 +233,35 @@ impl Run<'_, '_> {
     /// their natural alignment are not supported by all targets, so these are not lowered.
     fn needs_more_align(&self, alloca: Inst, align: u64) -> bool {
         let func = &*self.func;
-        let mut seen = FxHashSet::from_iter([alloca]);
-        let mut work = vec![alloca];
-        while let Some(address) = work.pop() {
-            for usage in func.uses(address.into()) {
-                let user = usage.user;
-                let needed = match func.opcode(user) {
-                    Opcode::Load if func.inst(user).bits().ordering() != Ordering::NotAtomic => {
-                        self.sizes.align_of_access(func, user, func.inst(user).ty())
-                    }
-                    Opcode::Load => 1,
-                    // What an intrinsic assumes is lowered as for loads.
-                    _ if self.intrinsics.word(func, user).is_some() => 1,
-                    opcode if opcode.is_call() => self.promised_align(user, usage.operand as usize),
-                    _ => {
-                        if seen.insert(user) {
-                            work.push(user);
-                        }
-                        1
-                    }
-                };
-                if needed > align {
-                    return true;
+        self.uses_through(alloca).into_iter().any(|UseRef { user, operand }| {
+            let needed = match func.opcode(user) {
+                Opcode::Load if func.inst(user).bits().ordering() != Ordering::NotAtomic => {
+                    self.sizes.align_of_access(func, user, func.inst(user).ty())
                 }
+                // What an intrinsic assumes is lowered as for loads.
+                opcode if opcode.is_call() && self.intrinsics.word(func, user).is_none() => {
+                    self.promised_align(user, operand as usize)
+                }
+                _ => 1,
+            };
+            needed > align
+        })
+    }
+
+    /// The uses of an alloca that is only read, and of addresses computed from it.
+    fn uses_through(&self, alloca: Inst) -> Vec<UseRef> {
+        let (mut seen, mut work) = (FxHashSet::from_iter([alloca]), vec![alloca]);
+        let mut uses = Vec::new();
+        while let Some(address) = work.pop() {
+            for usage in self.func.uses(address.into()) {
+                let opcode = self.func.opcode(usage.user);
+                if opcode != Opcode::Load && !opcode.is_call() && seen.insert(usage.user) {
+                    work.push(usage.user);
+                }
+                uses.push(usage);
             }
         }
-        false
+        uses
     }
 
     /// The alignment of an argument by the attributes of a call and of the function that it calls.
