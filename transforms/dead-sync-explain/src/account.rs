@@ -10,7 +10,7 @@
 //! | `account/layout.rs`, `account/svg.rs` | the graphs with a layout, as SVG |
 //! | `account/report.rs` | the accounts of several passes merged into one, and the counts of each kernel |
 //!
-//! The engines and `explain-barriers` emit an account ([`selvedge_pass::Cx::emit_finding`]). It contains everything
+//! The passes that remove barriers, and `explain-barriers`, emit an account ([`selvedge_pass::Cx::emit_finding`]). It contains everything
 //! that is shown, and outlives the module.
 
 mod dot;
@@ -94,14 +94,14 @@ pub struct Entry {
     pub at: Spot,
     /// Its fate.
     pub fate: Fate,
-    /// Assumptions that free it on their own, by the names of options; each was tried.
+    /// Assumptions each of which alone would let the barrier be removed, by the names of options; each was tried.
     pub freed_by: Vec<&'static str>,
-    /// Pairs of assumptions that together would free it while neither alone does, by the names of options; each was
-    /// tried.
+    /// Pairs of assumptions that together would let it be removed while neither alone does, by the names of options;
+    /// each was tried.
     pub freed_by_two: Vec<[&'static str; 2]>,
     /// A shape of blocks with which it would be removed, in the syntax of `assume-reqntid`: `k=16,16,1`.
     pub freed_by_shape: Option<String>,
-    /// For a barrier that stays: why some threads may not reach it, where that is not the reason.
+    /// For a barrier that stays for another reason: why some threads may also not reach it.
     pub divergence: Option<Box<Divergence>>,
     /// The pass that made the entry.
     pub pass: &'static str,
@@ -290,16 +290,18 @@ pub struct Pair {
     pub above: Party,
     /// The instruction after it.
     pub below: Party,
-    /// The number of other pairs of access classes that need the barrier too.
+    /// The number of further pairs that need the barrier, each of a class of hazards before it and one after it;
+    /// hazards with the same conflicts form one class.
     pub others: usize,
-    /// The missing facts that would free this pair.
+    /// The missing facts with which this pair would not need the barrier.
     pub needs: Vec<Need>,
     /// Two threads that touch one byte, if some were found.
     pub meeting: Option<Box<Meeting>>,
 }
 
-/// Two threads of a block that touch one byte, one before a barrier and one after it. They were found by running
-/// threads without memory: the result holds for launches of that shape with that number, if `open` is empty.
+/// Two threads of a block that touch one byte, one before a barrier and one after it. They were found by a
+/// dry run (see the glossary): the result holds for launches with this block shape in which every integer argument has
+/// the value `number`, if `open` is empty.
 #[derive(Clone, Debug)]
 pub struct Meeting {
     /// The extents of the block along x, y and z.
@@ -320,7 +322,7 @@ pub struct Meeting {
     pub base: MeetingBase,
     /// The loops around at least one of the two accesses.
     pub rounds: Vec<PairLoop>,
-    /// The value of each integer argument of the launch.
+    /// The value that all integer arguments of the launch have.
     pub number: u64,
     /// The arguments that the result depends on, by name, with their values in their width.
     pub given: Vec<(String, u64)>,
@@ -418,7 +420,7 @@ pub struct Need {
     pub at: Option<Spot>,
 }
 
-/// Kinds of facts that would free a barrier.
+/// Kinds of facts with which a barrier would not be needed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Fact {
     /// That two arguments of the kernel never overlap.
@@ -441,7 +443,7 @@ pub enum Fact {
     SameThread,
     /// The object that a pointer points to.
     PointerOrigin,
-    /// `extern` shared arrays all begin at one address.
+    /// That two accesses to `extern` shared arrays do not overlap, although all such arrays begin at one address.
     ExternShared,
     /// Which memory an instruction of the machine accesses.
     AllMemory,
@@ -453,7 +455,8 @@ pub enum Fact {
     InFlight,
     /// That the kernel does not run in a cluster.
     NoCluster,
-    /// That another barrier may stay instead: no assumption frees it in addition to the removed ones.
+    /// None by itself: under assumptions this barrier would be removed, but then another one that is removed now would
+    /// stay.
     InPlaceOfAnother,
     /// Unknown, since no assumption was tried: the kernel calls functions with barriers, which assumptions affect too.
     Untried,

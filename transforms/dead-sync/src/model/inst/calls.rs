@@ -54,7 +54,7 @@ impl Model<'_> {
         let known = effects.call(func, inst);
         let assembly = effects.assembly_text(func, inst);
         let summary = match (known.role, &assembly) {
-            // These calls are not analysed.
+            // These calls do nothing at run time.
             (Role::Debug | Role::Assume | Role::Lifetime | Role::Marker, _) => Summary::NOTHING,
             (_, Some(text)) => summaries.assembly(effects, text),
             (_, None) => summaries.known_call(effects, func, inst, &known),
