@@ -27,12 +27,12 @@
 //! let kernel = module.define_kernel("reverse", &[("data", Type::PTR_GLOBAL), ("n", Type::I32)]);
 //!
 //! let mut b = module.builder(kernel);
-//! let (data, n) = (b.arg(0), b.arg(1));
+//! let [data, n] = b.args();
 //! let [entry, inside, exit] = ["entry", "inside", "exit"].map(|name| b.append_block(name));
 //!
 //! b.at_end(entry);
 //! let tid = b.named("tid").call(tid_x, &[]);
-//! let src = b.named("src").inbounds().gep(Type::FLOAT, data, &[tid]);
+//! let src = b.named("src").inbounds_gep(Type::FLOAT, data, &[tid]);
 //! let x = b.named("x").load(Type::FLOAT, src);
 //! let tile = b.global(tile);
 //! let here = b.gep(Type::FLOAT, tile, &[tid]);
@@ -214,6 +214,16 @@ impl<'m> Builder<'m> {
         args.nth(n)
             .unwrap_or_else(|| panic!("the function has {count} arguments, not {}", n + 1))
             .into()
+    }
+
+    /// All arguments of the function: `let [data, n] = b.args();`.
+    ///
+    /// # Panics
+    /// If it has another number of arguments.
+    pub fn args<const N: usize>(&self) -> [Value; N] {
+        let args: Vec<Value> = self.func.args().map(Value::from).collect();
+        let count = args.len();
+        args.try_into().unwrap_or_else(|_| panic!("the function has {count} arguments, not {N}"))
     }
 
     /// The type of a value.

@@ -7,22 +7,37 @@
 //!
 //! ```
 //! use selvedge_analysis::FactStore;
-//! use selvedge_ir::Module;
+//! use selvedge_ir::inst::IntPredicate;
+//! use selvedge_ir::{Module, Type};
 //! use selvedge_scev::ScalarEvolution;
 //!
-//! fn print_trip_counts(module: &Module) {
-//!     let mut store = FactStore::default();
-//!     for (global, func) in module.defined() {
-//!         let mut facts = store.facts(&module.header, None, global);
-//!         let evolution = facts.get::<ScalarEvolution>(func);
-//!         evolution.ask(func, &mut facts, |scev| {
-//!             for this in scev.loops().all() {
-//!                 println!("at most {:?} more iterations", scev.counts(this).constant_max);
-//!             }
-//!         });
-//!     }
+//! // for (i = 0; i < n; i += 4) {}
+//! let mut module = Module::new();
+//! let function = module.define_function("f", Type::VOID, &[("n", Type::I32)]);
+//! let mut b = module.builder(function);
+//! let [entry, body, exit] = ["entry", "body", "exit"].map(|name| b.append_block(name));
+//! let [n] = b.args();
+//! let (zero, four) = (b.i32(0), b.i32(4));
+//! b.at_end(entry).br(body);
+//! let i = b.at_end(body).named("i").phi(Type::I32, &[(zero, entry)]);
+//! let next = b.nuw().add(i, four);
+//! b.add_incoming(i, next, body);
+//! let again = b.icmp(IntPredicate::Ult, next, n);
+//! b.cond_br(again, body, exit);
+//! b.at_end(exit).ret_void();
+//!
+//! let mut store = FactStore::default();
+//! for (global, func) in module.defined() {
+//!     let mut facts = store.facts(&module.header, None, global);
+//!     let evolution = facts.get::<ScalarEvolution>(func);
+//!     evolution.ask(func, &mut facts, |scev| {
+//!         let expr = scev.expr(i);
+//!         assert_eq!(scev.text(expr), "{0,+,4}<nuw><%body>");
+//!         let counts = scev.loops().all().map(|this| scev.counts(this).exact);
+//!         let counts: Vec<String> = counts.map(|count| scev.text(count)).collect();
+//!         assert_eq!(counts, ["((-1 + (4 umax %n)) /u 4)"]);
+//!     });
 //! }
-//! # print_trip_counts(&Module::new());
 //! ```
 //!
 //! | file | what it defines |

@@ -40,6 +40,12 @@ impl Builder<'_> {
         self.emit(Opcode::GetElementPtr, Bits::NONE, result, &operands, Extra::Type(ty)).into()
     }
 
+    /// `getelementptr inbounds`, as `inbounds().gep(...)`, but operands may query the builder:
+    /// `b.inbounds_gep(ty, b.arg(0), &[i])`.
+    pub fn inbounds_gep(&mut self, ty: Type, base: Value, indices: &[Value]) -> Value {
+        self.inbounds().gep(ty, base, indices)
+    }
+
     fn is_pointer(&self, value: Value) -> bool {
         self.header.types.is_ptr_or_vector(self.type_of(value))
     }
