@@ -12,7 +12,7 @@ use crate::error::{OrFail, Res};
 use crate::stream::{Cursor, Entry, Record};
 use crate::types::Types;
 
-/// The position of a group: a function or call itself, the result, or a parameter.
+/// The position of the attributes of a function or call itself; 0 is the result, and n + 1 is parameter n.
 const FUNCTION: u64 = 0xffff_ffff;
 
 /// The kinds by their number in the stream, from 1 on; `None` for those of [`old_memory`] and unknown ones.
@@ -222,7 +222,8 @@ impl Attributes {
         }
     }
 
-    /// The list of that number plus 1, where 0 means none, for a function type of that number.
+    /// The attribute list that an operand denotes (its number plus 1, or 0 for none), for a function whose type has the
+    /// number `fn_ty`.
     pub(crate) fn list(
         &self,
         number: u64,
@@ -330,7 +331,7 @@ fn read_group(record: &Record, header: &ModuleHeader, types: &Types) -> Res<Grou
     Ok(group)
 }
 
-/// Replaces string attributes that became others.
+/// Replaces string attributes of older versions by their current forms.
 fn upgrade_texts(items: &mut Vec<Item>, header: &ModuleHeader) {
     let strs = &header.strs;
     let (mut pointer, mut null_is_valid) = (None, false);

@@ -218,7 +218,7 @@ impl<'r, 'b> Bodies<'r, 'b> {
     /// Creates the blocks.
     pub(crate) fn declare_blocks(&mut self, record: &Record) -> Res<()> {
         let n = record.index(0)?;
-        // Each block has an instruction, whose record has bits.
+        // Each block has an instruction, and the record of an instruction has at least one bit.
         let most = 8 * self.reader.cursor.bytes().len() as u64 - record.bit;
         if n == 0 || u64::from(n) > most || self.n_blocks != 0 {
             return record.fail("the number of blocks is invalid");
@@ -258,7 +258,7 @@ impl<'r, 'b> Bodies<'r, 'b> {
                     if name.is_empty() {
                         continue;
                     }
-                    // A name that may be taken is made unique; the rest needs no index of names.
+                    // `set_name` makes a name unique if it may be taken; `add_name` needs no index of names.
                     let is_new = self.names.insert(FxBuildHasher.hash_one(&name[..]));
                     if is_new && self.func.name(value).is_none() {
                         self.func.add_name(value, &name);
@@ -509,7 +509,8 @@ impl Bodies<'_, '_> {
         Ok(())
     }
 
-    /// Adds a debug record. Records follow the instruction before which they are.
+    /// Adds a debug record before the last instruction: in the stream, records follow the instruction that they
+    /// precede.
     pub(crate) fn place_record(&mut self, data: DbgRecordData, bit: u64) -> Res<()> {
         let inst = self.insts.last().copied();
         let inst = inst.or_fail(bit, "a debug record is for no instruction")?;

@@ -330,7 +330,7 @@ fn gep(record: &Record, types: &Types) -> Res<PlanKind> {
     if parts.is_empty() {
         return record.fail("a getelementptr has no base");
     }
-    // Without a type it is that of the pointee, whose number precedes the base's.
+    // A record without a source type has a typed pointer as base: the source type is its pointee.
     let source = match source {
         Some(source) => Some(source),
         None => types.pointee(rest[0]).map(|pointee| types.get(pointee, record.bit)).transpose()?,
@@ -664,7 +664,7 @@ impl Context<'_> {
         if !fits {
             return fail(bit, "the operands of a signed pointer are invalid");
         }
-        // Without a symbol it is the form with four operands.
+        // A null deactivation symbol is the same as the form with four operands.
         if parts.len() == 5 && matches!(rules.pool[parts[4]].kind(), ConstKind::Null) {
             parts.pop();
         }

@@ -37,7 +37,7 @@ enum InitPlace {
 /// The kinds of globals that stand for others.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Indirect {
-    /// Whose type is that of its address.
+    /// An alias in an older record, whose type operand is the type of the address.
     OldAlias,
     Alias,
     IFunc,
@@ -114,7 +114,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// The entry of a list of strings of that number plus 1, where 0 means none.
+    /// The string that an operand denotes: its number in the list plus 1, or 0 for none.
     fn listed(list: &[Str], op: u64, bit: u64) -> Res<Option<Str>> {
         let Some(n) = op.checked_sub(1) else { return Ok(None) };
         let found = usize::try_from(n).ok().and_then(|n| list.get(n).copied());
@@ -204,7 +204,7 @@ impl Reader<'_> {
         let (fields, name) = self.named(record)?;
         let bit = record.bit;
         let number = fields.op(0)?;
-        // In older records it is the type of the address.
+        // In older records, the type operand is the type of the address.
         let number = self.types.pointee(number).unwrap_or(number);
         let value_ty = self.types.get(number, bit)?;
         if !matches!(self.header.types.kind(value_ty), TypeKind::Function { .. }) {
@@ -256,8 +256,8 @@ impl Reader<'_> {
     }
 
     /// An alias or ifunc: `[name, type, address space, target, linkage, visibility, DLL storage, thread-local mode,
-    /// unnamed_addr, dso_local, partition]`, without the three in the middle for an ifunc, and without the space where
-    /// the type is that of the address.
+    /// unnamed_addr, dso_local, partition]`. An ifunc has no DLL storage, thread-local mode and unnamed_addr; an older
+    /// record has no address space, since its type operand is the type of the address.
     pub(crate) fn indirect(&mut self, record: &Record, kind: Indirect) -> Res<()> {
         let (mut fields, name) = self.named(record)?;
         let bit = record.bit;
@@ -290,7 +290,7 @@ impl Reader<'_> {
         }
         set_dso_local(&mut data, fields.or_zero(at));
         data.partition = self.partition(&fields, at + 1)?;
-        // The target is created when all constants are known; until then the global refers to itself.
+        // The target is created when all constants are known; until then it is null.
         let own = self.header.types.ptr(addr_space);
         let target = self.header.consts.intern(own, selvedge_ir::ConstKind::Null);
         data.kind = match kind {

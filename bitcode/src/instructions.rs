@@ -374,7 +374,7 @@ impl Bodies<'_, '_> {
     }
 
     fn scope(&self, number: u64, bit: u64) -> Res<SyncScope> {
-        // The fixed ones are swapped: 0 is a single thread.
+        // Older modules have no names of scopes: 0 is a single thread, 1 is the system.
         const OLD: [SyncScope; 2] = [SyncScope::SINGLE_THREAD, SyncScope::SYSTEM];
         let at = usize::try_from(number).ok().or_fail(bit, "a scope is not defined")?;
         let scopes = match self.reader.scopes.is_empty() {
@@ -518,7 +518,7 @@ impl Bodies<'_, '_> {
         let (value, ty) = match ops.record.code {
             code::ATOMICRMW => self.typed(ops)?,
             _ => {
-                // Its type is that of the pointee, which is known only by a value that is defined.
+                // An older record has no type for the value, so the value must be defined already.
                 let value = self.earlier(ops)?;
                 (value, self.type_of(value))
             }

@@ -1,7 +1,7 @@
 //! Data layouts of older versions.
 //!
-//! LLVM adds to the layout of a module what its target's layout got later. This is done while bitcode is read, and not
-//! for text. NVPTX has had no such change.
+//! LLVM adds to the layout of a module the parts that later versions added to the layout of its target. This is done
+//! while bitcode is read, and not for text. NVPTX has had no such change.
 
 use selvedge_ir::Dialect;
 

@@ -39,7 +39,7 @@ pub use selvedge_ir::bitcode::is_bitcode;
 
 impl ReadOptions {
     /// Sets the data layout for a module of `source` that has none: the result of `layout_of` for `triple`, or for the
-    /// triple in the bitcode. Cost: one of the records of the module level up to its triple.
+    /// triple in the bitcode. Cost: that of the records of the module level up to the triple.
     pub fn with_layout_of_triple(
         mut self,
         source: &[u8],

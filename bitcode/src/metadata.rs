@@ -284,7 +284,7 @@ impl Reader<'_> {
             Some(&MdItem::Value(value, _)) => self.md_constant(value, bit),
             Some(MdItem::ArgList(_)) => fail(bit, "a list of values is used as a node"),
             None => {
-                // A number that is far away is not in the input either.
+                // The input cannot define a number that is larger than its number of bits.
                 if u64::from(n) > 8 * self.cursor.bytes().len() as u64 {
                     return fail(bit, "metadata is used and not defined");
                 }

@@ -75,7 +75,7 @@ pub(crate) fn read(reader: &mut Reader<'_>, record: &Record) -> Res<MdNode> {
         }
         code::LEXICAL_BLOCK_FILE => (K::DILexicalBlockFile, vec![n.md(1)?, n.md(2)?, n.uint(3)?]),
         code::NAMESPACE => {
-            // Five operands were a file and a line more.
+            // An older record of five operands also has a file and a line.
             let name = if record.ops.len() == 5 { 3 } else { 2 };
             let exports = record.op(0)? & 2 != 0;
             (K::DINamespace, vec![n.text(name)?, n.md(1)?, MdField::Bool(exports)])
@@ -161,7 +161,7 @@ impl Node<'_, '_> {
         MdField::Bool(self.record.ops.get(n).map_or(default, |&flag| flag != 0))
     }
 
-    /// A size: metadata if bit `bit` of the first operand is set, an integer otherwise.
+    /// A size: metadata if the first operand has the flag `bit`, an integer otherwise.
     fn size(&mut self, n: usize, bit: u64) -> Res<MdField> {
         let op = self.record.op(n)?;
         if self.record.op(0)? & bit == 0 {
@@ -173,7 +173,7 @@ impl Node<'_, '_> {
         }
     }
 
-    /// A bound: an `i64` constant is the integer.
+    /// A bound: an integer if it is an `i64` constant, metadata otherwise.
     fn bound(&mut self, n: usize) -> Res<MdField> {
         match self.reader.md_i64(self.record.op(n)?) {
             Some(bound) => Ok(MdField::Int(bound as i64)),
@@ -182,7 +182,7 @@ impl Node<'_, '_> {
     }
 }
 
-/// The fields of kinds.
+/// One method for each kind of node: its fields, in the order of the schema.
 impl Node<'_, '_> {
     fn location(&mut self) -> Res<Vec<MdField>> {
         // The scope cannot be null, so its number is not incremented.
@@ -236,7 +236,7 @@ impl Node<'_, '_> {
 
     fn file(&mut self) -> Res<Vec<MdField>> {
         let (name, folder) = (self.full_text(1)?, self.full_text(2)?);
-        // A sum without a text is none.
+        // A checksum whose kind is given but whose text is missing counts as no checksum.
         let sum = self.text_or(4)?;
         let has_sum = self.record.or_zero(3) != 0 && sum != MdField::None;
         let kind = if has_sum { self.uint(3)? } else { MdField::None };
@@ -428,7 +428,7 @@ impl Node<'_, '_> {
         ])
     }
 
-    /// The first operand states whether there is an alignment; before that there was a tag.
+    /// The first operand states whether the record has an alignment; an older record without one may begin with a tag.
     fn local_variable(&mut self) -> Res<Vec<MdField>> {
         let has_align = self.record.op(0)? & 2 != 0;
         let at = usize::from(!has_align && self.len() > 8);
@@ -573,8 +573,8 @@ fn smallest(signed: BigInt, width: u32, unsigned: bool) -> MdField {
     MdField::Wide(Box::new((IntBits::from_big(width, &number), width, unsigned)))
 }
 
-/// Converts an expression of an older version: 0 has pieces instead of fragments, up to 1 a dereference is first where
-/// it is last now, and up to 2 additions have their operand inline.
+/// Converts an expression of an older version. Version 0 has pieces instead of fragments; versions 0 and 1 have a
+/// dereference first instead of last; versions 0 to 2 have the operand of an addition or subtraction inline.
 fn upgrade_expression(elements: &mut Vec<u64>, version: u64) {
     const DEREF: u64 = 0x06;
     const CONSTU: u64 = 0x10;
@@ -596,7 +596,7 @@ fn upgrade_expression(elements: &mut Vec<u64>, version: u64) {
         let mut new = Vec::with_capacity(n);
         let mut rest = &elements[..];
         while let Some((&op, after)) = rest.split_first() {
-            // Historically all operations but these three had no operand.
+            // In these versions, all other operations have no operand.
             let n_args = match op {
                 PLUS | MINUS | CONSTU | PLUS_UCONST => 1,
                 FRAGMENT | BIT_PIECE => 2,

@@ -1,4 +1,4 @@
-//! The module level.
+//! Reads the module block of a bitcode file and the blocks around it; `bodies.rs` reads the bodies of functions.
 //!
 //! The blocks of functions are skipped at first, since names of globals may be defined after them; then the bodies are
 //! read in order.
@@ -91,7 +91,7 @@ pub(crate) struct Reader<'b> {
 /// The blocks outside of the module.
 #[derive(Default)]
 struct Outline {
-    /// The module, whose number was read.
+    /// The bit after the number of the module block.
     module: Option<u64>,
     names: Option<Range<usize>>,
     /// The version of LLVM that wrote the file.

@@ -242,12 +242,12 @@ impl<'b> Cursor<'b> {
 
 /// Blocks and records.
 impl<'b> Cursor<'b> {
-    /// A cursor at a bit where a block starts whose head was read.
+    /// A cursor at the bit after the number of a block, from which the block can be entered.
     pub(crate) fn at_block(&self, bit: u64) -> Cursor<'b> {
         Cursor { bit, info: self.info.clone(), ..Cursor::new(self.bytes) }
     }
 
-    /// Continues at a bit outside of all blocks, where a block starts whose head was read.
+    /// Continues at the bit after the number of a block that is in no other block.
     pub(crate) fn jump_to_block(&mut self, bit: u64) {
         self.bit = bit;
         self.outer.clear();
@@ -304,7 +304,7 @@ impl<'b> Cursor<'b> {
         Ok((width as u32, bits))
     }
 
-    /// Enters the block of that number, whose number was read.
+    /// Enters the block with the number `id`, which was just read.
     pub(crate) fn enter(&mut self, id: u32) -> Res<()> {
         let (width, _) = self.head()?;
         let abbrevs = self.info.get(&id).cloned().unwrap_or_default();

@@ -240,8 +240,7 @@ impl Types {
         Ok(types.intern(TypeKind::Vector { element, len, scalable }))
     }
 
-    /// `[number of types, types..., integers...]`; the name is that of a struct without body, whose record is next to
-    /// it.
+    /// `[number of types, types..., integers...]`; the name is in a record before it, like the name of a struct.
     fn target_type(&self, definition: &Definition, types: &TypeTable) -> Res<Type> {
         let bit = definition.bit;
         let (&n, rest) = definition.ops.split_first().or_fail(bit, "a type is incomplete")?;

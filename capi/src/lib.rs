@@ -108,8 +108,8 @@ impl SelvedgeText {
     }
 }
 
-/// Runs a pipeline on a module. The result is never null. Cost: reading, verifying and printing are linear in the text;
-/// passes come on top.
+/// Runs a pipeline on a module. The result is never null. Cost: reading, verifying and printing are linear in the
+/// length of the text; the cost of the passes is added.
 ///
 /// # Safety
 /// `request` points to a request whose first `struct_size` bytes are initialized; its pointers are valid during the

@@ -112,10 +112,10 @@ pub(crate) fn refuse_other_formats(input: &Input) -> Result<(), Failure> {
     )))
 }
 
-/// A binary format has a zero byte in its first bytes.
+/// Number of bytes at the start of a file among which a zero byte indicates a binary format.
 const LONGEST_START: usize = 64;
 
-/// The options of the reader for bitcode that are those for text.
+/// The options of the reader for text, as those of the reader for bitcode.
 pub(crate) fn options(of_text: &selvedge::text::ReadOptions) -> selvedge::bitcode::ReadOptions {
     selvedge::bitcode::ReadOptions {
         name: of_text.name.clone(),

@@ -1,4 +1,4 @@
-//! What is shown of barriers: as text with the lines of the source, as JSON, as a picture. And what is shown of local
+//! Shows the findings about barriers, as text with source lines, as JSON and as a picture, and those about local
 //! memory, as text (`explain/memory.rs`).
 //!
 //! The findings are in [`selvedge::dead_sync::account`] and [`selvedge::loops`]; this module adds the lines of the text

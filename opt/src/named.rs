@@ -44,7 +44,7 @@ fn listed(list: &Option<String>) -> impl Iterator<Item = &str> {
     list.iter().flat_map(|list| list.split(',')).map(str::trim)
 }
 
-/// What names must be names of.
+/// The module and the target in which names are looked up.
 struct Names<'m> {
     module: &'m Module,
     target: Option<&'m dyn Target>,
@@ -67,12 +67,12 @@ impl Names<'_> {
         known(name, &functions.collect::<Vec<_>>(), given_by, "function")
     }
 
-    /// The kernel in `KERNEL=16,16`, if there is one.
+    /// Checks the kernel in `KERNEL=16,16`, if there is one.
     fn shape(&self, shape: &str, given_by: &str) -> Result<(), Failure> {
         shape.rsplit_once('=').map_or(Ok(()), |(kernel, _)| self.kernel(kernel, given_by))
     }
 
-    /// The names in a pass's options.
+    /// Checks the names in a pass's options.
     fn options(&self, pass: &str, options: &str) -> Result<(), Failure> {
         for (option, names) in options.split(';').filter_map(|option| option.split_once('=')) {
             let shape = names;
@@ -107,7 +107,7 @@ fn known(name: &str, all: &[&str], flag: &str, what: &str) -> Result<(), Failure
     if all.contains(&name) {
         return Ok(());
     }
-    // A name with a separator is torn.
+    // A name that contains a separator was split at it.
     let is_torn = |known: &&&str| {
         known.contains([',', ';']) && known.split([',', ';']).any(|part| part.trim() == name)
     };

@@ -29,8 +29,8 @@ pub(crate) fn load(path: &Path) -> Result<Input, Failure> {
     Ok(input)
 }
 
-/// The verified module of a source, and the positions in its text if they are requested; then a source of bitcode becomes
-/// text.
+/// The verified module of a source, and the positions in its text if they are requested; bitcode is then converted to
+/// text first.
 ///
 /// # Errors
 /// When the source is malformed, or the verifier rejects the module.
@@ -65,7 +65,7 @@ fn options(source: &Input, flags: &Flags, session: &Session) -> Result<ReadOptio
     Ok(machine::with_default_layout(options, &source.text, session, flags))
 }
 
-/// The module of bitcode; `None` when it is invalid, which messages then show in its text.
+/// The module of bitcode; `None` when the verifier rejects it, since the messages show lines of its text.
 fn read_valid_bitcode(
     source: &Input,
     options: &ReadOptions,
@@ -139,9 +139,9 @@ impl Reader<'_> {
         Failure::Message(self.renderer.all(errors))
     }
 
-    /// Parses a module that the verifier rejects again, this time with source positions: they need memory and are
-    /// rarely needed. If only debug information is invalid, it is dropped with warnings, since it does not affect the
-    /// semantics of the program.
+    /// Parses the source of a module that the verifier rejects once more, with source positions: these need memory and
+    /// are rarely needed. If only debug information is invalid, it is dropped with warnings, since it does not affect
+    /// the semantics of the program.
     fn read_and_complain(&self) -> Result<(Module, Option<SourceMap>), Failure> {
         let (ReadOutcome { mut module, spans }, _) = self.read(true)?;
         let mut found = self.verify_with_places(&module, spans.as_ref());

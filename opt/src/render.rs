@@ -156,7 +156,7 @@ pub(crate) fn steers(c: char) -> bool {
         || matches!(c, '\u{200E}' | '\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }
 
-/// A text in which such characters are replaced.
+/// A text in which the characters that [`steers`] accepts are replaced.
 fn visible(text: &str) -> String {
     text.chars().map(|c| if steers(c) { char::REPLACEMENT_CHARACTER } else { c }).collect()
 }

@@ -259,7 +259,7 @@ fn with_few_bodies(mut best: String, holds: &dyn Fn(&str) -> bool) -> String {
 
 /// The text in which `size` of the defined functions, from index `from` on, are only declared.
 fn without_bodies(text: &str, from: usize, size: usize) -> Option<String> {
-    // Blocks of removed bodies could not be referenced.
+    // A `blockaddress` cannot refer to a block of a removed body.
     if text.contains("blockaddress(") {
         return None;
     }

@@ -1,7 +1,7 @@
 //! `--race-check` and `--judge`: run the kernels and functions of the input.
 //!
-//! The judge runs kernels as launches and calls all other functions directly; with `--kernel` or `--inputs` only the
-//! requested launches.
+//! The judge runs kernels as launches and calls all other functions directly; with `--kernel` or `--inputs` it runs
+//! only the requested launches.
 //!
 //! Launches are made up from the kernels' signatures, or come from a file (`--inputs`). Findings are printed to
 //! standard error, with source lines if there is debug information and the source can be read, and with lines of the

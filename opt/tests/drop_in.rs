@@ -72,7 +72,7 @@ fn the_command_lines_of_cuda_oxide_are_taken() {
     assert!(roots.contains("define internal void @meet()"), "{roots}");
     assert!(roots.contains("define ptx_kernel void @scale("), "{roots}");
     assert!(roots.contains("@counter = addrspace(1) global"), "{roots}");
-    // No access precedes it, which is known since all callers are.
+    // No access precedes the barrier; this is known only if all callers are.
     let barrier = "call void @llvm.nvvm.barrier.cta.sync.aligned.all";
     assert!(plain.contains(barrier) && !roots.contains(barrier), "{plain}\n{roots}");
 }

@@ -64,7 +64,7 @@ fn a_race_in_slots_whose_size_is_a_made_up_number_depends_on_the_launch() {
 
 #[test]
 fn a_race_after_a_branch_on_made_up_contents_depends_on_them() {
-    // All launches whose contents are not all equal to 77 race.
+    // All launches race unless the contents are 77777.
     let body = "  %f = load i32, ptr %flag\n  %is = icmp eq i32 %f, 77777\n\
           br i1 %is, label %end, label %write\nwrite:\n  store i32 %t, ptr %o\n  br label %end\n\
         end:\n  ret void\n";

@@ -1,5 +1,5 @@
 //! The native module `_selvedge` of the Python package: calls of the crates, with simple values as arguments and
-//! results. The package in `package/selvedge` makes the classes of its interface of them.
+//! results. The package in `package/selvedge` converts them to the classes of its interface.
 //!
 //! Every function releases the GIL while it runs, shares no state with other calls, and starts no thread unless the
 //! caller requests several. Errors are returned as messages, and the package raises them.

@@ -107,7 +107,7 @@ impl Analysis for ByPowersOfTwo {
     }
 }
 
-/// The pass of the toy compiler: such multiplications become shifts.
+/// The pass of the toy compiler: it replaces multiplications by powers of two by shifts.
 struct MulToShift;
 
 impl Pass for MulToShift {
@@ -138,7 +138,7 @@ impl Pass for MulToShift {
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut module = compile(PROGRAM)?;
 
-    // Passes go into a pipeline by name, next to ours, or by value with `Pipeline::add`.
+    // Passes are added to a pipeline by name, like Selvedge's own passes, or by value with `Pipeline::add`.
     let mut registry = selvedge::registry();
     let about = "shift instead of multiplying by powers of two";
     let info = PassInfo { name: "mul-to-shift", about, options: &[] };

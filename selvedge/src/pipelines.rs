@@ -8,12 +8,12 @@ use std::sync::LazyLock;
 pub enum OptLevel {
     /// No passes.
     O0,
-    /// `Ofcmin`, for minimal compile time: no passes, since NVIDIA's documentation has none of these passes at this
-    /// level.
+    /// `Ofcmin`, for minimal compile time: no passes, since what NVIDIA documents about this level includes none of
+    /// these passes.
     Ofcmin,
-    /// `Ofcmid`, between that and `O1`: one pass of redundancy elimination; barriers are unchanged.
+    /// `Ofcmid`, between `Ofcmin` and `O1`: one pass of redundancy elimination; barriers are unchanged.
     Ofcmid,
-    /// Inlining, variables as values, simpler control flow, and what one scan finds of redundant barriers.
+    /// Inlining, variables as values, simpler control flow, and removal of the redundant barriers that one scan finds.
     O1,
     /// Passes that are profitable for most kernels.
     O2,
@@ -66,12 +66,12 @@ const UNROLL: &[Step] = &[Step(LOOPS, Function, "loop-unroll-full")];
 
 const DCE: &[Step] = &[Step(SCALAR, Function, "dce")];
 
-/// Functions whose calls were all inlined are removed. This is not done again after barriers are removed: certificates are about
-/// the module as it was then, with all its declarations.
+/// Functions whose calls were all inlined are removed. This is not done again after barriers are removed: certificates
+/// describe the module as it was when the barriers were removed, with all its declarations.
 const GLOBALS: &[Step] = &[Step(IPO, Module, "globaldce")];
 
 /// Barriers are removed before `early-cse<memssa>` runs: a load can take the value of an earlier one once no barrier is
-/// between them. Address passes follow, since analyses see less through what they produce.
+/// between them. Most address passes follow, since analyses understand less of the addresses that these passes produce.
 const BARRIERS_AND_ADDRESSES: &[Step] = &[
     Step(DEAD_SYNC, Module, "dead-sync-elim"),
     Step(ADDRESS, Module, "infer-address-spaces"),

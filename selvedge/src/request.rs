@@ -64,7 +64,7 @@ pub struct Message {
     pub kind: MessageKind,
     /// The pass that emitted it; empty for errors and warnings.
     pub pass: &'static str,
-    /// Its name, for filters: of an error the rule that is violated.
+    /// Its name, for filters: for an error, the violated rule.
     pub name: &'static str,
     /// The function it concerns; empty if there is none.
     pub function: String,
@@ -272,8 +272,8 @@ impl Outcome {
     }
 
     /// The line, from 1, of an instruction in the text of the module as it was read; `None` if positions were not
-    /// requested, or it has none. Of bitcode it is the line in the text that is printed of it. Cost: logarithmic in the
-    /// number of lines.
+    /// requested, or it has none. If the input was bitcode, it is the line in the printed text of the module. Cost:
+    /// logarithmic in the number of lines.
     pub fn line_of(&self, func: Global, inst: Inst) -> Option<usize> {
         let lines = self.lines.as_ref()?;
         let span = lines.spans.inst(func, inst);

@@ -34,12 +34,14 @@ impl World<'_> {
         }
     }
 
-    /// Whether an access through a pointer is arbitrary: it, or its address.
+    /// Whether arbitrary values decide that an access through a pointer happens (the thread is inside a region), or at
+    /// which address.
     pub(crate) fn is_arbitrary(&self, thread: &Thread, ptr: Slot) -> bool {
         self.regions.is_some() && (!thread.regions.is_empty() || is_choice(ptr))
     }
 
-    /// A loaded value: arbitrary if its address is.
+    /// Adds [`CHOSEN`] to a loaded value if its address is arbitrary. A strong load of an arbitrary value also begins a
+    /// region that lasts to the end of the thread.
     pub(crate) fn loaded(
         &self,
         thread: &mut Thread,
@@ -80,7 +82,8 @@ impl Thread {
 }
 
 impl Machine<'_> {
-    /// Whether a thread of a block that takes part in the end of the run is, or has ended, inside a region.
+    /// For an outcome with waiting or running threads: whether any thread of their blocks is, or has ended, inside a
+    /// region.
     pub(crate) fn end_is_arbitrary(&self, outcome: &Outcome) -> bool {
         let standing: Vec<&Standing> = match outcome {
             Outcome::BarrierMismatch { threads, .. } => threads.iter().collect(),
@@ -94,7 +97,8 @@ impl Machine<'_> {
         self.threads.iter().filter(takes_part).any(|thread| !thread.regions.is_empty())
     }
 
-    /// A barrier whose number, or number of threads, is an operand: the rest of the thread depends on it.
+    /// Begins a region that lasts to the end of the thread if the operand `at` of a barrier (its number, or the number
+    /// of its threads) is arbitrary.
     pub(crate) fn synchronises_by(&mut self, thread: u32, op: &SyncOp, at: u8) {
         let row = &mut self.threads[thread as usize];
         let is_arbitrary = op.args.get(usize::from(at)).is_some_and(|&reg| is_choice(row.get(reg)));

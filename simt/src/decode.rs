@@ -51,7 +51,7 @@ struct Decoder<'m> {
     addresses: FxHashMap<Global, Slot>,
     /// Indices of functions with bodies.
     numbers: FxHashMap<Global, u32>,
-    /// For single functions: see [`Program::scalar`].
+    /// Whether single functions are to run, not kernels: see [`Program::scalar`].
     scalar: bool,
     program: Program,
 }
@@ -70,7 +70,8 @@ struct Body<'d, 'm> {
     undefs: Vec<(u32, u8)>,
     /// Allocas with atomic accesses: whether other threads cannot address them.
     private: FxHashMap<Inst, bool>,
-    /// Registers of values, after those of constants; numbered from 0, moved in the end.
+    /// Number of registers of values. They are numbered from 0 and marked with [`VALUE`]; `patch` moves them after the
+    /// constants.
     n_values: u32,
     n_args: u32,
     /// The position of each block.
@@ -328,7 +329,7 @@ impl<'d, 'm> Body<'d, 'm> {
         self.n_args + first
     }
 
-    /// An additional constant.
+    /// The register of a new 64-bit constant.
     fn number_const(&mut self, bits: u64) -> Reg {
         self.push_consts(&[Slot::new(bits)], &[64])
     }

@@ -57,7 +57,7 @@ impl World<'_> {
             Op::Int { op, bits, flags, dst, a, b } => {
                 let (a, b) = (thread.get(a), thread.get(b));
                 let mut value = int::binary(op, u32::from(bits), flags, a, b)?;
-                // Two programs are compared there, which may choose differently.
+                // Two programs are compared, which may choose different values for the result.
                 if self.outside.is_some() && int::may_become_poison(op, flags, a, b) {
                     value = Slot::POISON;
                 }
@@ -469,7 +469,7 @@ fn ret(thread: &mut Thread, value: Reg, n: u32) -> Result<u32, Stop> {
     Ok(frame.return_to)
 }
 
-/// Joins lanes: the bits of a lane that are open are open in the result; poison in one is poison of all.
+/// Joins lanes: unknown bits of a lane are unknown in the result; one poison lane makes the entire result poison.
 fn pack(thread: &mut Thread, bits: u32, n: u32, dst: Reg, a: Reg) {
     let n_words = (u64::from(bits) * u64::from(n)).div_ceil(64) as usize;
     let (mut words, mut unknown) = (vec![0u64; n_words], vec![0u64; n_words]);

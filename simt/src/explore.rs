@@ -331,7 +331,7 @@ fn advance(machine: &mut Machine<'_>, thread: u32) -> Option<Outcome> {
         let awake = |t: &u32| machine.threads[*t as usize].status == Status::Ready;
         work.extend(asleep.iter().copied().filter(awake));
         let row = &machine.threads[thread as usize];
-        // It was stopped before a visible operation, or has passed one that is not visible.
+        // The thread passed a synchronization operation that is not visible, and continues to its next visible step.
         if at_sync && row.status == Status::Ready && !machine.was_held_back {
             work.push(thread);
         }

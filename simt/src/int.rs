@@ -32,7 +32,7 @@ pub(crate) fn binary(op: IntOp, bits: u32, flags: IntFlags, a: Slot, b: Slot) ->
         IntOp::AShr => (signed(x, bits) >> y) as u64 & m,
         IntOp::UDiv | IntOp::SDiv | IntOp::URem | IntOp::SRem => divide(op, bits, a, b)?,
     };
-    // What is undefined may also be what breaks the flag.
+    // An undef operand may have a value that violates the flag.
     let may_break = sticky & UNDEF != 0 || breaks(op, bits, flags, x, y, value);
     let broken = !flags.is_empty() && sticky & POISON == 0 && may_break;
     let meta = if broken { sticky | POISON } else { sticky };
@@ -49,7 +49,7 @@ pub(crate) fn may_become_poison(op: IntOp, flags: IntFlags, a: Slot, b: Slot) ->
     (a.meta | b.meta) & CHOSEN != 0 && (!flags.is_empty() || is_shift && b.meta & CHOSEN != 0)
 }
 
-/// The bits of a result that depend on what is open in the operands.
+/// The bits of a result that depend on unknown bits of the operands.
 fn unknown_bits(op: IntOp, bits: u32, a: Slot, b: Slot) -> u64 {
     let (x, y) = (a.bits, b.bits);
     let (u, v) = (a.unknown(), b.unknown());

@@ -112,7 +112,7 @@ pub enum What {
         at: usize,
         /// Its value before the pass.
         before: u8,
-        /// Its value after the pass, and its marks.
+        /// Its value after the pass, and whether that value is defined ([`Known`]).
         after: (u8, Known),
     },
     /// The function returns a different value.
@@ -124,7 +124,7 @@ pub enum What {
     },
     /// Every single byte has a possible value, but the combination is impossible.
     Combination,
-    /// A byte of a buffer was changed, which no trapping run of the input does.
+    /// The launch traps, and a byte of a buffer was changed that no run of the input changes.
     Written {
         /// The buffer, in the order of the arguments that are buffers.
         buffer: usize,

@@ -118,7 +118,7 @@ pub(crate) struct Prepared<'p> {
     pub(crate) global: Region,
     pub(crate) shared: Region,
     pub(crate) args: Vec<Slot>,
-    /// The objects of buffers, by argument.
+    /// The objects of the arguments that are buffers, in order.
     pub(crate) buffers: Vec<u32>,
     /// The object of each argument, if it is a buffer.
     objects: Vec<Option<u32>>,

@@ -42,8 +42,8 @@
 //!
 //! # Model and limitations
 //!
-//! * Memory is sequentially consistent in each run: races are detected by happens-before, independently of the
-//!   schedule, but not all outcomes of programs are produced whose relaxed atomics exhibit weak behavior.
+//! * Memory is sequentially consistent in each run. Races are detected by happens-before, independently of the
+//!   schedule; but outcomes that relaxed atomics have only in a weaker memory model are not produced.
 //! * `undef`, `freeze` of poison, clocks and the payload of NaNs are chosen by the seed; values that depend on such a
 //!   choice are marked ([`Known`]), so that comparisons can ignore them.
 //! * Assumptions from attributes and metadata (`range`, `nonnull`, `noalias`, `!range`, ...) are not checked in

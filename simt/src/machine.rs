@@ -128,7 +128,7 @@ pub(crate) struct PendingCopy {
 pub(crate) struct Copies {
     /// Copies that are not yet in a group.
     pub(crate) open: Vec<PendingCopy>,
-    /// Groups, oldest first, each with the clock of its agent when it was closed.
+    /// Groups, oldest first, each with the clock that the agent of the copies had when the group was closed.
     pub(crate) groups: std::collections::VecDeque<(Vec<PendingCopy>, Option<Clock>)>,
 }
 
@@ -151,7 +151,7 @@ pub(crate) struct Machine<'p> {
     /// Groups of threads that synchronized since this was last processed, including exited threads that counted as
     /// arrived.
     pub(crate) meetings: Vec<Vec<u32>>,
-    /// The last operation was visible and was not permitted.
+    /// Whether the last operation was a visible one, and the thread stopped because it had no permission for it.
     pub(crate) was_held_back: bool,
     /// For each barrier and exit location: the number of threads of a block that exited before the barrier, and the
     /// first of them.
@@ -290,7 +290,7 @@ impl<'p> Machine<'p> {
     /// Handles a thread's stop; an outcome ends the run.
     pub(crate) fn handle(&mut self, thread: u32, stop: Stop) -> Option<Outcome> {
         match stop {
-            // Kernels have no other way of leaving: such operations are refused.
+            // `Left` occurs only in single functions: in kernels, calls that may unwind are refused.
             Stop::Budget | Stop::Visible | Stop::Left(_) => None,
             Stop::Done => self.exit(thread),
             Stop::Sync(sync) => self.synchronise(thread, sync),

@@ -272,7 +272,7 @@ impl Region {
         found
     }
 
-    /// The pointers that are stored in a range or over an end of it, and still there.
+    /// The valid stored pointers that overlap a range, with their addresses.
     pub(crate) fn pointers_over(
         &self,
         at: u64,
@@ -300,7 +300,7 @@ impl Region {
         self.flags[start..start + bytes.len()].fill(0);
     }
 
-    /// The bytes of an object with their marks.
+    /// The bytes of an object, and whether each of them is defined.
     pub(crate) fn contents(&self, object: u32) -> Contents {
         let Object { start, len, .. } = self.objects[object as usize];
         let range = start as usize..(start + len) as usize;
@@ -309,7 +309,7 @@ impl Region {
     }
 }
 
-/// The mark of a byte.
+/// Whether the value of a byte is defined.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Known {
     /// It has this value.
@@ -343,7 +343,7 @@ impl Known {
 pub struct Contents {
     /// The values.
     pub bytes: Vec<u8>,
-    /// The mark of each byte.
+    /// Whether each of these values is defined.
     pub known: Vec<Known>,
 }
 

@@ -215,7 +215,7 @@ pub(crate) enum Op {
         a: Reg,
         b: Reg,
     },
-    /// Concatenates lanes of `bits` bits to words, `per` lanes for each result, lowest lane first.
+    /// Concatenates `n` lanes of `bits` bits to 64-bit words, lowest lane first.
     Pack {
         bits: u32,
         n: u32,
@@ -420,7 +420,7 @@ pub(crate) struct BlockOp {
     pub(crate) value: Reg,
     pub(crate) n: Reg,
     pub(crate) strength: Strength,
-    /// What the call promises of both addresses.
+    /// The alignments that the call states for both addresses.
     pub(crate) to_align: u64,
     pub(crate) from_align: u64,
 }
@@ -501,7 +501,7 @@ pub(crate) enum OutsideKind {
         zeroed: bool,
     },
     Free,
-    /// An ordering access or fence, in front of the access itself. The address comes first.
+    /// An ordering access or fence: the event precedes the access itself. The first argument is the address.
     Order {
         acquires: bool,
         releases: bool,
@@ -510,7 +510,7 @@ pub(crate) enum OutsideKind {
         reads: bool,
         writes: bool,
     },
-    /// A volatile `memcpy`, `memmove` or `memset`, in front of it; a `memset` reads nothing.
+    /// A volatile `memcpy`, `memmove` or `memset`: the event precedes the transfer itself. A `memset` reads nothing.
     Transfer {
         reads: bool,
     },
@@ -603,12 +603,13 @@ pub(crate) enum Promise {
     Align(u64),
     /// In none of these classes, as the bits of `llvm.is.fpclass`.
     NotOfClass(Format, u64),
-    /// Violation is undefined behavior: this number of bytes is dereferenceable, or the pointer is null and may be.
+    /// This number of bytes is dereferenceable, or the pointer is null and `or_null` holds. A violation is undefined
+    /// behavior.
     Dereferenceable {
         bytes: u64,
         or_null: bool,
     },
-    /// Violation is undefined behavior: neither poison nor undef.
+    /// Neither poison nor undef. A violation is undefined behavior.
     NoUndef,
 }
 

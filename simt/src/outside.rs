@@ -12,12 +12,12 @@
 //!   it may read, so it may be repeated, merged or removed, provided that it would have returned: not returning and an
 //!   exception are responses too.
 //!
-//! Allocations are neither: they give a new object or null and may be omitted, and so may freeing it.
+//! Allocations are neither: they return a new object or null, and an allocation may be omitted, with its `free`.
 //! Ordering and volatile accesses are events. A volatile `memcpy` or `memset` may become volatile accesses of its
-//! bytes, in any order, and smaller transfers; the offset of an access in memory that only this thread knows is not
-//! compared, since its layout may change. One that acquires lets other threads have written to all
-//! shared memory that this thread has not touched since it last released, since everything else would be
-//! a race; one that releases shows the memory.
+//! bytes, in any order, or smaller transfers. The offset of an access in a private object is not compared, since the
+//! layout of such objects may change. At an access that acquires, other threads may have written all shared memory that
+//! this thread has not accessed since its last release; a write to any other memory would be a race. At an access that
+//! releases, the contents of shared memory are compared.
 //!
 //! The environment can access variables and the objects of arguments, except those that are `noalias` or passed by
 //! value: these and the thread's own objects are accessible only to calls that get a pointer to them. The thread's own
@@ -184,7 +184,7 @@ impl World<'_> {
         answer
     }
 
-    /// An interaction that the second run must reproduce.
+    /// Performs an event: the first run logs it, and the second run must reproduce it.
     fn event(
         &mut self,
         thread: &mut Thread,
@@ -399,33 +399,33 @@ impl World<'_> {
     }
 }
 
-/// Whether a value may be anything, as far as it may, and has become what it may.
+/// Whether an old value is not defined, and the new value refines it.
 fn may_follow(old: Slot, new: Slot, format: Option<crate::float::Format>) -> bool {
     matches!(Known::of_slot(old), Known::Poison | Known::Anything) && refines(old, new, format)
 }
 
-/// Where the pointers of two runs point, in objects that only their threads know.
+/// The places in private objects that pointers of the two runs refer to.
 struct Places {
     own: [OwnPlace; 2],
     n_given: u32,
 }
 
 impl Places {
-    /// Whether both are the same place; one that no event has named so far becomes the twin of the other.
+    /// Whether the places correspond. Objects that occur in an event for the first time become twins of each other.
     fn agree(&self, is_address: bool, twins: &mut FxHashMap<Own, Own>) -> bool {
         let [Some((first, at)), Some((second, there))] = self.own else { return false };
         // The layout of memory that only this thread knows may change.
         if is_address && first.0 && second.0 && !twins.contains_key(&first) {
             return true;
         }
-        // What was there from the beginning is where it was.
+        // An object that exists from the start is its own twin.
         let is_given = !first.0 && first.1 < self.n_given;
         let twin = if is_given { first } else { second };
         at == there && *twins.entry(first).or_insert(twin) == second
     }
 }
 
-/// Whether a scalar may have become another.
+/// Whether `new` refines `old`, so that a pass may replace `old` by it.
 pub(crate) fn refines(old: Slot, new: Slot, format: Option<crate::float::Format>) -> bool {
     match Known::of_slot(old) {
         Known::Poison => true,
@@ -438,9 +438,9 @@ pub(crate) fn refines(old: Slot, new: Slot, format: Option<crate::float::Format>
     }
 }
 
-/// Whether the bytes that no `undef` reaches are still there.
+/// Whether `new` has those bytes of `old` that do not depend on undef.
 fn refines_known_bytes(old: Slot, new: Slot) -> bool {
-    // How wide the value is, is not known here: zeros at its top are taken for bytes above it.
+    // The width of the value is not known here: zero bytes at its top are assumed to lie above it.
     let n_zeros = (old.bits | new.bits).leading_zeros() / 8;
     let above = n_zeros.min(old.known.leading_ones());
     let known = old.known_bits() & u64::MAX.checked_shr(8 * above).unwrap_or(0);
@@ -450,7 +450,7 @@ fn refines_known_bytes(old: Slot, new: Slot) -> bool {
     }
 }
 
-/// The first byte that has become what it may not.
+/// The first byte of `old` that `new` does not refine.
 pub(crate) fn first_difference(old: &Contents, new: &Contents) -> Option<usize> {
     (0..old.bytes.len()).find(|&at| new.bytes.len() <= at || !refines_byte(old, new, at))
 }

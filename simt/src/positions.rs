@@ -12,7 +12,7 @@ pub(crate) struct Positions {
     /// For each operation: function, block, index in the block, opcode, position.
     rows: Vec<PositionRow>,
     functions: Vec<String>,
-    /// Names, with their indices in the functions.
+    /// The name of each block, and its index in its function.
     blocks: Vec<(String, u32)>,
     positions: Vec<Position>,
 }

@@ -62,7 +62,7 @@ pub(crate) struct Scalar {
     pub(crate) variables: Vec<VariableSig>,
     /// The effects of declared functions, by address.
     pub(crate) declared: FxHashMap<u64, OutsideEffects>,
-    /// Whether there are pointers into different address spaces, which must not alias then.
+    /// Whether a variable or parameter is in an address space other than 0; then generated pointers must not alias.
     pub(crate) has_spaces: bool,
 }
 
@@ -121,11 +121,11 @@ pub struct Kernel {
     pub(crate) func: u32,
     /// Constants that its values are compared with.
     pub(crate) numbers: Vec<u64>,
-    /// The parts of its position in the launch that it, or a function that it may call, reads.
+    /// Which parts of a thread's position in the launch the kernel, or a function that it may call, reads.
     pub(crate) looks: Looks,
 }
 
-/// The parts of its position in the launch that a kernel reads.
+/// Which parts of a thread's position in the launch a kernel reads.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Looks {
     /// Number of block dimensions.

@@ -117,7 +117,8 @@ pub(crate) struct Found {
 }
 
 impl Found {
-    /// Another pair of the same two operations: one of different values is shown rather than one of the same.
+    /// Adds another pair of the same two operations. A pair that writes different values replaces one that writes the
+    /// same value.
     fn add(&mut self, new: Found) {
         let is_arbitrary = self.is_arbitrary && new.is_arbitrary;
         if self.same_value && !new.same_value {
@@ -321,7 +322,7 @@ impl Races {
             }
         }
         if self.between.is_some() {
-            // The access is recorded even if later accesses have races with the same earlier one.
+            // All accesses stay in the lists, since every conflict of the two threads is reported.
             let own = if touch.writes { &mut record.writes } else { &mut record.reads };
             if !own.contains(&access) {
                 own.push(access);

@@ -24,8 +24,8 @@ impl Regions {
     }
 }
 
-/// The immediate postdominator of each operation of a function, [`NOWHERE`] if it is the end of the function or none of
-/// its paths ends.
+/// The immediate postdominator of each operation of a function; [`NOWHERE`] if that is the end of the function, or if
+/// no path from the operation reaches the end.
 ///
 /// Method: Cooper, Harvey and Kennedy, "A Simple, Fast Dominance Algorithm" (2001), on the reversed graph.
 fn postdominators(program: &Program, func: u32) -> Vec<u32> {

@@ -84,7 +84,7 @@ impl ScalarReport {
         self.functions.iter().filter(said).count()
     }
 
-    /// Their share of all functions, in per cent; 100 when there is no function.
+    /// The share of compared functions in all functions, in per cent; 100 when there is no function.
     pub fn share(&self) -> f64 {
         match self.functions.len() {
             0 => 100.0,

@@ -1,4 +1,4 @@
-//! Registers: 64 bits, with marks and provenance.
+//! Registers: 64 bits, with flags and provenance.
 //!
 //! Every value is split into leaves (scalars), and a leaf has one slot for each 64 bits. In addition to the bits a
 //! slot has four flags and, for a pointer, its underlying object.
@@ -15,8 +15,9 @@
 //! comparison of two runs knows which bits mean nothing. To branch on either of the first two is
 //! undefined behaviour.
 //!
-//! An `undef` is one of each bit by itself, so masks and shifts separate bytes that are undefined from bytes that are
-//! not: [`Slot::known`] lists the bytes that no `undef` and no choice reaches. Poison is a property of the whole value.
+//! Each bit of an `undef` is undefined by itself, so masks and shifts separate bytes that are undefined from bytes that
+//! are not: [`Slot::known`] lists the bytes that no `undef` and no choice reaches. Poison is a property of the whole
+//! value.
 
 /// A register. Bits above the width of its type are zero.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -24,7 +25,7 @@ pub(crate) struct Slot {
     pub(crate) bits: u64,
     /// The flags in the upper bits, the object in the lower bits.
     pub(crate) meta: u32,
-    /// Of a value with flags: the bytes that do not depend on them, a bit for each. Bytes above the width count.
+    /// For a value with flags: one bit for each byte that does not depend on them, bytes above the width included.
     pub(crate) known: u8,
 }
 
@@ -38,7 +39,7 @@ pub(crate) const CHOSEN: u32 = 1 << 29;
 pub(crate) const NAN: u32 = 1 << 28;
 /// Flags that results of arithmetic inherit.
 pub(crate) const STICKY: u32 = POISON | UNDEF | CHOSEN;
-/// Where the flags are.
+/// The mask of all flags.
 pub(crate) const FLAGS: u32 = POISON | UNDEF | CHOSEN | NAN;
 /// The mask of the object: its index in its region plus 1, or 0 when unknown.
 pub(crate) const OBJECT: u32 = !FLAGS;
@@ -46,7 +47,7 @@ pub(crate) const OBJECT: u32 = !FLAGS;
 impl Slot {
     pub(crate) const POISON: Slot = Slot { bits: 0, meta: POISON, known: 0 };
 
-    /// A value whose bits all depend on what the flags state.
+    /// A value with flags that apply to all its bits.
     #[inline]
     pub(crate) const fn flagged(bits: u64, meta: u32) -> Slot {
         Slot { bits, meta, known: 0 }
@@ -57,8 +58,8 @@ impl Slot {
         Slot { bits, meta: 0, known: 0 }
     }
 
-    /// A value whose bits in `unknown` depend on what the flags of `meta` state. Without such bits, only poison is left
-    /// of the flags.
+    /// A value with the flags of `meta`, which apply to the bits in `unknown`. If there are no such bits, all flags
+    /// except poison are dropped.
     pub(crate) fn with_unknown(bits: u64, meta: u32, unknown: u64) -> Slot {
         if meta & FLAGS == 0 || meta & POISON != 0 {
             return Slot { bits, meta, known: 0 };
@@ -71,7 +72,7 @@ impl Slot {
         }
     }
 
-    /// The bits that depend on what the flags state.
+    /// The bits that the flags apply to.
     pub(crate) fn unknown(self) -> u64 {
         match self.meta & FLAGS {
             0 => 0,
@@ -85,7 +86,7 @@ impl Slot {
         u64::from_le_bytes(std::array::from_fn(byte))
     }
 
-    /// The value with more flags, which reach all of it.
+    /// The value with additional flags, which apply to all its bits.
     pub(crate) fn tainted(self, flags: u32) -> Slot {
         let known = if flags & FLAGS == 0 { self.known } else { 0 };
         Slot { meta: self.meta | flags, known, ..self }

@@ -20,7 +20,7 @@ use crate::slot::{CHOSEN, Slot};
 use crate::space::Space;
 use crate::thread::Status;
 
-/// The end of a run during a step: an outcome, or undefined behavior of the thread.
+/// The end of a run during a step: an outcome, undefined behavior of the thread, or an unsupported operation.
 pub(crate) enum End {
     Outcome(Outcome),
     Ub(String),

@@ -19,7 +19,7 @@ pub(crate) fn words(bits: u32) -> usize {
 struct Wide {
     value: BigUint,
     meta: u32,
-    /// The bits that depend on what the flags state.
+    /// The bits that the flags apply to.
     unknown: BigUint,
 }
 
@@ -39,7 +39,7 @@ impl Wide {
         IntBits::from_big(bits, &BigInt::from(self.value.clone())).to_signed(bits)
     }
 
-    /// A value whose bits all depend on the flags.
+    /// A value with flags that apply to all its bits.
     fn open(value: BigUint, meta: u32, bits: u32) -> Wide {
         Wide { value, meta, unknown: ones(bits) }
     }
@@ -212,13 +212,13 @@ fn binary(op: IntOp, bits: u32, flags: IntFlags, a: Wide, b: Wide) -> Result<Wid
                 || flags.has(IntFlags::NSW) && value.to_signed(bits) != signed
         }
     };
-    // What is undefined may also be what breaks the flag.
+    // An undef operand may have a value that violates the flag.
     let lost = lost || !flags.is_empty() && meta & UNDEF != 0;
     let meta = meta | if lost { POISON } else { 0 };
     Ok(Wide { value: value.to_unsigned(), meta, unknown: unknown_bits(op, bits, by, &a, &b) })
 }
 
-/// The bits of a result that depend on what is open in the operands.
+/// The bits of a result that depend on unknown bits of the operands.
 fn unknown_bits(op: IntOp, bits: u32, by: u32, a: &Wide, b: &Wide) -> BigUint {
     let all = ones(bits);
     let (u, v) = (&a.unknown, &b.unknown);

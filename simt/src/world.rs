@@ -296,7 +296,8 @@ impl World<'_> {
         if let Some(races) = &mut self.races {
             let has_seen_all = races.acquire(number, place, at, strength);
             if new.is_some() {
-                // The release includes the thread's clock, and its scope includes all threads.
+                // The thread has acquired all earlier releases, and its own release reaches all threads: it subsumes
+                // the earlier ones.
                 let Strength { ordering, scope, .. } = strength;
                 let replaces = directions(ordering).1 && scope >= Scope::Gpu;
                 let keeps = !(has_seen_all && replaces);
@@ -371,7 +372,7 @@ impl World<'_> {
         Ok(())
     }
 
-    /// Copies bytes with their marks, or sets them to `value`.
+    /// Copies bytes with their flags, or sets them to `value`.
     pub(crate) fn move_bytes(
         &mut self,
         thread: &mut Thread,

@@ -1,5 +1,5 @@
-//! Prints the generated kernel with a given seed: `draw SEED [PARTS]`, or a kernel in which memory is handed over:
-//! `draw handover SEED`.
+//! Prints the generated kernel with a given seed: `generate SEED [PARTS]`, or a kernel in which memory is handed over:
+//! `generate handover SEED`.
 
 use selvedge_testkit::{handover, kernels};
 

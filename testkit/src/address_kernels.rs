@@ -1,15 +1,20 @@
 //! Generates kernels with many addresses, for one thread.
 //!
-//! There are four arrays in global and shared memory: one of structs, two of rows, two of them in shared memory.
-//! Indices have 32 or 64 bits and come from sums, products, quotients and remainders, with and without flags, extended
-//! before or after, in the preceding block or in two arms. There are negative steps; values at the edge of 32 bits,
-//! with a pointer so far before an array that `p[i]` is inside, so that a wrapped sum is elsewhere; guards, arms and a
-//! loop, and a loop with a 64-bit bound. The generator tracks each value for each launch and iteration (a world), so
-//! that accesses are in bounds: those that are in bounds only in some worlds are guarded. All loaded values are folded
-//! into one result, and finally the arrays are.
+//! There are four arrays of words, two in global and two in shared memory, which are accessed as words, as rows and as
+//! structs. Indices have 32 or 64 bits and come from sums, products, quotients and remainders, with and without flags.
+//! They are extended before or after these operations, in the preceding block, or in two arms of a branch. Further
+//! elements are
+//! * negative steps;
+//! * values at the edge of 32 bits, used with a pointer so far before an array that `p[i]` is in the array, but not if
+//!   the sum in `i` has wrapped;
+//! * guards, branches, a loop, and a loop with a 64-bit bound.
 //!
-//! The kernels of [`generated_thread_addresses`] are for one thread of a block: indices of the thread are values as
-//! well, and several addresses share one sum of them.
+//! The generator tracks each value for each launch and iteration (a world), so that all accesses are in bounds: those
+//! that are in bounds only in some launches are guarded. All loaded values are folded into one result, and at the end
+//! so are the contents of the arrays.
+//!
+//! The kernels of [`generated_thread_addresses`] are executed by one thread of a block: its thread indices are values
+//! as well, and several addresses contain the same sum of them.
 
 mod bounds;
 
@@ -199,8 +204,8 @@ impl Drawing {
         self.text.push_str("others:\n  ret void\none:\n");
     }
 
-    /// Addresses in several arrays, or several in one, with the same sum of a thread's indices, which is written in
-    /// one of many forms.
+    /// Several addresses, in one array or in several, that contain the same sum of a thread's indices, written in
+    /// various forms.
     fn family(&mut self) {
         let named = |ints: &[Int], name: &str| ints.iter().find(|int| int.name == name).cloned();
         let (Some(x), Some(y)) = (named(&self.ints, "%tx"), named(&self.ints, "%ty")) else {
@@ -331,14 +336,14 @@ impl Drawing {
         }
     }
 
-    /// The same element in several rows of an array, or in rows of several, at a distance of an unknown value.
+    /// The same column of several rows, in one array or in several; the row length is an unknown value.
     fn rows(&mut self) {
         let short: Vec<Int> = self.ints.iter().filter(|int| int.width == 32).cloned().collect();
         let [row, pitch, column] = [0; 3].map(|_| self.rng.pick(&short).clone());
         self.places_in_rows([row, pitch, column]);
     }
 
-    /// As `rows`, in layers at a distance of the product of two values.
+    /// Like `rows`, with the product of two values as the length.
     fn layers(&mut self) {
         let short: Vec<Int> = self.ints.iter().filter(|int| int.width == 32).cloned().collect();
         let [row, width, height, column] = ["%y", "%n", "%n", "%x"].map(|name| {
@@ -350,8 +355,8 @@ impl Drawing {
         self.places_in_rows([row, pitch, column]);
     }
 
-    /// One index into several arrays, each in a block after that of its extension, in one arm: the code after it is
-    /// not executed on all paths to the loops at the end.
+    /// Accesses of several arrays with one index, all in one arm of a branch: the index is extended in the first block
+    /// of the arm, and each access is in a later block. So they are not on all paths to the loops at the end.
     fn behind(&mut self) {
         let is_place = |int: &&Int| {
             let is_inside =
@@ -382,7 +387,7 @@ impl Drawing {
         _ = writeln!(self.text, "{}:", &end[1..]);
     }
 
-    /// Elements at an index that was extended in two arms, or is a constant in one of them.
+    /// Accesses with an index that was extended in two arms, or is a constant in one of them.
     fn joined(&mut self) {
         let short: Vec<Int> = self.ints.iter().filter(|int| int.width == 32).cloned().collect();
         let mask = self.rng.below(16);
@@ -443,7 +448,7 @@ impl Drawing {
         }
     }
 
-    /// One of two offsets from another address: which one depends on the launch.
+    /// An address at one of two offsets from another address: which one depends on the launch.
     fn selection(&mut self) {
         let base = self.rng.pick(&self.pointers).clone();
         let (mask, name) = (self.rng.below(16), self.name());

@@ -8,9 +8,9 @@
 //! ```
 //! * `RUN:` lines are commands: programs with arguments, pipes, `<`, `>`, `2>`, `2>&1`. A line that ends with `\`
 //!   continues on the next one. `%s` is the file, `%S` its folder, `%t` a unique temporary file. The programs are
-//!   `selvedge-opt`, `check` (also under the name `FileCheck`), `cat`, and LLVM's `opt-22` and `llc-22`; a line whose
-//!   LLVM program is missing is skipped and counted. The prefix `not` requires a failure that is not a crash. Every
-//!   program of a pipe must succeed.
+//!   `selvedge-opt`, `check` (also under the name `FileCheck`), `cat`, and LLVM's `opt-22`, `llc-22` and `llvm-as-22`;
+//!   a line whose LLVM program is missing is skipped and counted. The prefix `not` requires a failure that is not a
+//!   crash. Every program of a pipe must succeed.
 //! * `; error: text` expects an error on its line whose message contains the text; `; error@+1: text` one on the next
 //!   line, and so on; `; error@file: text` one without a position. With any of these, all errors in the file must be
 //!   expected. See [`Config::diagnose`].

@@ -162,7 +162,7 @@ impl Drawing {
         }
     }
 
-    /// Reads an array of another thread that has executed a barrier since the write, as this thread knows.
+    /// Each thread reads what another thread wrote, which had executed fewer barriers when it wrote it.
     fn read(&mut self) {
         let ([low, high], mut places) = (self.passed.0, Vec::new());
         for Written { number, at: Passed([low_wrote, high_wrote]) } in &self.arrays {
@@ -322,7 +322,7 @@ impl Drawing {
     }
 }
 
-/// Functions in which a half waits, or each half at a different position, or all.
+/// Functions in which all threads execute one barrier, each half executes a barrier of its own, or one half does.
 fn callees(linkage: &str, number: usize) -> String {
     let wait = format!("call void @llvm.nvvm.barrier.cta.sync.all(i32 {number})");
     let mut text = format!(

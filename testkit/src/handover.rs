@@ -71,7 +71,7 @@ struct Arm {
     /// Loaded masked vectors, and the indices of their masks.
     vectors: Vec<(String, usize)>,
     results: Vec<String>,
-    /// The seed of the last access, and its turn.
+    /// The state of the generator before the last access, and the turn of the access.
     last: Option<(Rng, usize)>,
     /// The turn that a callee has already waited for.
     passed: usize,
@@ -162,7 +162,7 @@ impl KernelOptions {
         text
     }
 
-    /// The address space of the memory, and its pointer in it.
+    /// The address space of the memory, and a pointer to it.
     fn space(&self) -> (u32, &'static str) {
         if self.shared { (3, "@s") } else { (1, "%p") }
     }
@@ -392,7 +392,8 @@ impl Arm {
             SyncForm::Barrier => self.line("call void @llvm.nvvm.barrier.cta.sync.all(i32 0)"),
             SyncForm::Warp => self.line("call void @llvm.nvvm.bar.warp.sync(i32 3)"),
         }
-        // Threads that synchronize by a barrier do not read the flag, but the next turn does.
+        // The barrier orders the accesses. The flag is set nevertheless: `take` waits for its value after the barrier,
+        // and the next turn continues from it.
         if matches!(form, SyncForm::Barrier | SyncForm::Warp) {
             self.line(&format!("store atomic i32 {turn}, {flag} monotonic, align 4"));
         }
@@ -452,8 +453,8 @@ impl Arm {
 }
 
 impl KernelOptions {
-    /// Whether the thread that hands over at the end of a turn can wait for its next one in the same callee: then no
-    /// thread waits for it at a barrier.
+    /// Whether the thread that hands over at the end of a turn can wait for its own next turn in the same callee: not
+    /// if that turn begins with a barrier.
     fn can_pass_on(&self, turn: usize) -> bool {
         turn + 1 < self.turns && !matches!(self.forms[turn], SyncForm::Barrier | SyncForm::Warp)
     }

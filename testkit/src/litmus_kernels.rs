@@ -223,7 +223,7 @@ enum Owner {
     Readers,
 }
 
-/// The scope of LLVM's text.
+/// The scope in LLVM's syntax.
 fn scope(n: usize) -> &'static str {
     ["syncscope(\"block\") ", "syncscope(\"device\") ", ""][n]
 }
@@ -239,7 +239,7 @@ struct Message {
     /// The scope of both sides.
     scope: usize,
     segment: usize,
-    /// Whether it is the pattern of store buffering instead.
+    /// Whether the two threads execute the pattern of store buffering instead.
     is_exchange: bool,
 }
 
@@ -431,7 +431,7 @@ impl Body<'_> {
     fn data(&mut self, thread: usize, segment: usize) {
         let cta = self.grid.active[thread].0 as usize;
         let word = self.rng.below(DATA.len());
-        // With several CTAs, barriers do not pass words of global memory on.
+        // With several CTAs, barriers do not order accesses of global memory by different CTAs.
         let is_of_other = self.grid.ctas == 2 && DATA[word].0 == "g" && cta != 0;
         let owner = self.plan.owners[segment][word][cta];
         let (may_read, may_write) = match owner {
@@ -545,7 +545,7 @@ impl Body<'_> {
         }
     }
 
-    /// The side of a message that the thread has.
+    /// The thread's side of a message, if it has one.
     fn message(&mut self, thread: usize, message: Message) {
         let Message { from, to, data, flag, scope, is_exchange, .. } = message;
         if is_exchange {

@@ -10,7 +10,8 @@ use selvedge_text::{ReadOptions, read};
 
 use crate::rng::Rng;
 
-/// Maximal number of edits of one mutation: most parsers fail at the first, some only when two errors coincide.
+/// Maximal number of edits of one mutation: usually the first one is rejected, but some bugs appear only when two
+/// errors coincide.
 const MAX_EDITS: usize = 4;
 
 /// A text with errors; the same seed gives the same text.
@@ -60,7 +61,7 @@ pub fn check_any_bytes(text: &[u8]) -> Outcome {
             return Outcome::Refused;
         }
     };
-    // Messages may also show invalid modules.
+    // Invalid modules must be printable too, since messages show parts of them.
     let printed = print_module(&module, &PrintOptions::default());
     if !verify_module(&module, None).is_empty() {
         return Outcome::Invalid;

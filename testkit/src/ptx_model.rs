@@ -1,10 +1,10 @@
 //! The axiomatic memory model of PTX, by enumeration of executions.
 //!
 //! The model is that of the PTX ISA manual, chapter "Memory Consistency Model", in the formal version of Lustig,
-//! Sahasrabuddhe and Giroux, "A Formal Analysis of the NVIDIA PTX Memory Consistency Model" (ASPLOS 2019). It is a second
-//! definition of what barriers, fences and atomics order, next to the vector clocks of the executor (`simt`): that
-//! detects races along executed schedules of a sequentially consistent memory, this one has all weak executions of small
-//! programs.
+//! Sahasrabuddhe and Giroux, "A Formal Analysis of the NVIDIA PTX Memory Consistency Model" (ASPLOS 2019). It is a
+//! second definition of what barriers, fences and atomics order, next to the vector clocks of the executor (`simt`).
+//! The executor detects races in executed schedules of a sequentially consistent memory; this model has all weak
+//! executions of small programs.
 //!
 //! | file | contents |
 //! |---|---|

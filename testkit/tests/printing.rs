@@ -21,8 +21,8 @@ fn llvm_prints(opt: &std::path::Path, text: &[u8]) -> Result<String, TestCaseErr
     Ok(printed.replace("; ModuleID = '<stdin>'\n", ""))
 }
 
-/// The lines of the generated function; LLVM adds attributes to declarations of intrinsics. The order of predecessors
-/// is the order of creation of edges, which differs after parsing.
+/// The lines of the generated function without its lists of predecessors, whose order is that in which the edges were
+/// created and differs after parsing. Declarations are omitted, since LLVM adds attributes to those of intrinsics.
 fn body_lines(text: &str) -> Vec<&str> {
     let defined = text.lines().skip_while(|line| !line.starts_with("define "));
     let end = |line: &str| line.starts_with("attributes ") || line.starts_with("; Function");

@@ -209,7 +209,8 @@ fn no_rule_is_superfluous() {
     }
 }
 
-/// Causality and Coherence imply SC-per-Location in programs without races; alone, it forbids the same.
+/// In programs without races, Causality and Coherence imply SC-per-Location. Without them, SC-per-Location alone
+/// forbids the same outcomes.
 #[test]
 #[rustfmt::skip]
 fn one_location_is_sequentially_consistent() {
@@ -227,7 +228,7 @@ fn one_location_is_sequentially_consistent() {
     }
 }
 
-/// Scopes allow outcomes.
+/// Narrow scopes allow outcomes that the model without scopes forbids.
 #[test]
 fn narrow_scopes_matter() {
     let litmus = Litmus::new("0: st x 1; st.release.cta y 1 \n 1: ld.acquire.cta y; ld x");
@@ -235,7 +236,7 @@ fn narrow_scopes_matter() {
     assert!(!litmus.allows("1 0", Rules::without(&[Rule::Scopes])));
 }
 
-/// Fence-SC excludes executions, whose outcomes other executions have.
+/// Fence-SC excludes executions, but their outcomes are also those of other executions.
 #[test]
 fn fence_order_follows_causality() {
     let litmus = Litmus::new("0: fence.sc.cta; bar \n 0: bar; fence.sc.cta");

@@ -35,11 +35,11 @@ impl DialectInference {
     }
 
     /// Chooses the dialect such that printing and parsing again changes nothing. A text that needs no version after 19
-    /// gets 19, whose spellings all later versions parse, or the older version that wrote it. A text gets 23 only if
-    /// it needs it: LLVM 22 does not parse what 23 prints. `nocapture` implies 20 or older, and 19 writes it too: by
-    /// itself it must not yield 20, which may print differently what 19 printed. Otherwise it is the newest consistent
-    /// version. In a text with contradictory spellings the newer ones win: LLVM continues to parse old spellings, but
-    /// not conversely.
+    /// gets 19, whose spellings all later versions parse, or the older version that wrote it. A text gets 23 only if it
+    /// needs it: LLVM 22 does not parse what 23 prints. `nocapture` implies 20 or older, and 19 writes it too: by
+    /// itself it must not yield 20, which may print differently what 19 printed. In all other cases, the dialect is the
+    /// newest consistent version. In a text with contradictory spellings the newer ones win: LLVM continues to parse
+    /// old spellings, but not conversely.
     pub(crate) fn dialect(self) -> Dialect {
         /// The version with the most widely understood spellings.
         const COMMON: u8 = 19;

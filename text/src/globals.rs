@@ -248,7 +248,7 @@ impl<'s> Parser<'s, '_> {
         self.parse_variable(token, data, head.explicit)
     }
 
-    /// What follows in `@x = addrspace(1) global i32 0, align 4`.
+    /// Parses the definition of a variable after its head: `addrspace(1) global i32 0, align 4`.
     fn parse_variable(&mut self, token: Token, mut data: GlobalData, explicit: bool) -> Res<()> {
         data.addr_space = self.parse_addr_space()?;
         let externally_initialized = self.eat_kw(Kw::EXTERNALLY_INITIALIZED);
@@ -394,7 +394,7 @@ impl<'s> Parser<'s, '_> {
         }
     }
 
-    /// What follows in `@a = alias i32, ptr @b`.
+    /// Parses the definition of an alias or ifunc after its head: `alias i32, ptr @b`.
     fn parse_indirect(&mut self, token: Token, mut data: GlobalData) -> Res<()> {
         let is_alias = self.is_kw(Kw::ALIAS);
         let at = self.span();

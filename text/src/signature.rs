@@ -189,7 +189,7 @@ impl<'s> Parser<'s, '_> {
         Ok(CallingConv::C)
     }
 
-    /// What follows `riscv_vls_cc`: `(N)`.
+    /// Parses the `(N)` after `riscv_vls_cc`.
     fn riscv_vls(&mut self) -> Res<CallingConv> {
         self.expect(Tok::LParen, "'(' after riscv_vls_cc")?;
         let at = self.span();

@@ -1,5 +1,5 @@
-//! What stays in local memory, for people: each variable with its reason, the lines that it is about, and what would
-//! help; then how many bytes each function has there.
+//! Prints which variables stay in local memory: each with its reason, the source lines, and what would help; then the
+//! number of bytes for each function.
 
 use annotate_snippets::{Group, Level, Renderer};
 use selvedge::ir::Global;
@@ -88,8 +88,8 @@ impl Teller<'_> {
         self.finding.help.iter().enumerate().map(line).collect()
     }
 
-    /// The places to be shown: in the program's source when those of the reason are all there, else in the text that
-    /// was read.
+    /// The places to mark: in the program's source if all places of the reason have a source line, else in the input
+    /// text.
     pub(crate) fn shown(&self) -> Vec<Shown> {
         let in_source = self.is_in_source();
         let mark = |spot: &MemorySpot| self.mark(spot, in_source);
@@ -123,7 +123,7 @@ impl Teller<'_> {
         self.account.function
     }
 
-    /// A sentence with the lines that are shown.
+    /// A sentence with the line numbers of the marked places.
     fn phrase(&self, phrase: &Phrase) -> String {
         let in_source = self.is_in_source();
         phrase.with_lines(|spot| Some(self.mark(spot, in_source)?.line as u64 + 1))

@@ -25,7 +25,7 @@ pub(crate) struct FunctionState {
     pub(super) loops: Vec<LoopRow>,
 }
 
-/// No additional lines.
+/// An annotator that adds no lines.
 struct Nothing;
 
 impl Annotator for Nothing {
@@ -34,7 +34,7 @@ impl Annotator for Nothing {
 }
 
 impl Snapshot {
-    /// Cost: that of printing the module, and of scalar evolution of functions with loops.
+    /// The functions of a module. Cost: that of printing the module, and of scalar evolution of functions with loops.
     pub(crate) fn of(module: &Module, session: &Session) -> Snapshot {
         let header = &module.header;
         let numbering = ModuleNumbering::before_functions(header, &PrintOptions::default());
@@ -60,7 +60,7 @@ impl Snapshot {
     }
 }
 
-/// Metadata attached to an instruction or a function.
+/// Matches metadata attached to an instruction or a function, at the end of a line.
 const ATTACHED: &str = r"(?:,? ![-\w.$\\]+ !\d+)+( \{)?$";
 
 fn without_metadata(text: &str, attached: Option<&Regex>) -> String {

@@ -28,7 +28,7 @@ const MAX_SHOWN: usize = 8;
 /// Maximal length, in bytes, of a kernel's name in a file name.
 const MAX_NAME: usize = 100;
 
-/// The kernels of a check that are not simply right.
+/// The kernels for which a check did not succeed, by reason.
 #[derive(Default)]
 pub(super) struct Tally {
     /// Kernels with an error that does not depend on made-up values.
@@ -283,7 +283,8 @@ impl<'a> Check<'a> {
             shown.push((finding, notes));
         }
         if let Some((_, notes)) = shown.last_mut() {
-            // Which arguments are involved is more precise than that no other launch is free of it.
+            // The note on the involved arguments is more precise than the note that all other launches show something,
+            // too.
             let is_kept = |lead: &str| notes.is_empty() || depends || lead != "made up";
             let kept: Notes = reasons.into_iter().filter(|(lead, _)| is_kept(lead)).collect();
             notes.splice(0..0, kept);
@@ -401,7 +402,7 @@ impl<'a> Check<'a> {
     }
 }
 
-/// Whether a race is one of different values, or with a read.
+/// Whether a race is more than two writes of the same value.
 pub(super) fn is_race(race: &Race) -> bool {
     !race.same_value
 }

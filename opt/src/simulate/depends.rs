@@ -1,13 +1,13 @@
-//! What a finding in a made-up launch depends on.
+//! Determines what a finding in a made-up launch depends on.
 //!
-//! First by experiment: launches with other made-up values. If one of them does not show the finding, those made-up
-//! values are named that, replaced individually by the values of that launch, make it disappear. For a race the other
-//! launch must have no race at all, since each launch may show other pairs; the abnormal end of a run depends only on
-//! whether the runs of the other launch finish.
+//! First by experiment, with launches that have other made-up values. If one of them does not show the finding, each
+//! made-up value is replaced by that of this other launch, one at a time, and those whose replacement makes the finding
+//! disappear are reported. For a race the other launch must have no race at all, since each launch may show other
+//! pairs; the abnormal end of a run depends only on whether the runs of the other launch finish.
 //!
-//! Otherwise by what it is computed from: the launch runs again with its arguments marked as arbitrary, and the finding
-//! depends on them if an address, or a branch that leads to it, does. So a finding counts as independent of made-up
-//! numbers only if no made-up number is involved.
+//! Otherwise by dataflow: the launch runs again with its arguments marked as arbitrary, and the finding depends on them
+//! if an address, or a branch that leads to it, does. So a finding counts as independent of made-up values only if no
+//! made-up value is involved.
 //!
 //! Cost: a few dozen launches for each launch with a finding; the second part runs it once for each argument.
 
@@ -39,7 +39,7 @@ pub(super) enum Group {
 #[derive(Clone)]
 pub(super) struct Clean {
     launch: Launch,
-    /// It does not show this kind of finding, but races.
+    /// Whether it has races, although no finding of this kind.
     is_racy: bool,
 }
 

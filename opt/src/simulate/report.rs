@@ -1,5 +1,5 @@
 //! Renders findings of runs: source lines and lines of the `.ll` text with a mark under each access or wait, the
-//! threads, the launch with its arguments, and the command that runs exactly that again.
+//! threads, the launch with its arguments, and the command that runs the same launch again.
 
 use std::fmt::Write;
 

@@ -52,8 +52,7 @@ class Witness:
     """The offset of the byte in its object."""
     is_certain: bool
     """Whether it holds in every launch with blocks of that shape: no branch on the contents of memory is assumed, and
-    no
-    argument has a particular value."""
+    no argument has a particular value."""
 
 
 @dataclass(frozen=True)

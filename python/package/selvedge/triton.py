@@ -3,9 +3,9 @@
     import selvedge.triton
     selvedge.triton.enable()        # for all kernels that this process compiles from now on
 
-Triton's own passes run first; ours run on the LLVM IR that they leave, before it is compiled to PTX. The key of
-Triton's cache contains the pipeline and the version of this package, so neither finds kernels of the other. Other
-processes, such as those of a compiler pool, call `enable` themselves.
+Triton's own passes run first; Selvedge's run on the LLVM IR that they produce, before it is compiled to PTX. The key
+of Triton's cache contains the pipeline and the version of this package, so kernels that were compiled with other passes
+or without any are not reused. Other processes, such as those of a compiler pool, call `enable` themselves.
 
 Triton 3.5 and newer have a hook for the stages of their compiler (`knobs.runtime.add_stages_inspection_hook`), which is
 used; in older versions, the two methods of `CUDABackend` that the hook corresponds to are replaced.
@@ -37,7 +37,7 @@ def enable(pipeline: str = DEFAULT_PIPELINE, *, strict: bool = False) -> None:
 
     :param pipeline: passes in the syntax of `selvedge-opt -passes=`.
     :param strict: whether a module that cannot be read ends the compilation with `selvedge.Error`. By default the
-        kernel is compiled without our passes, and a `RuntimeWarning` has the reason.
+        kernel is compiled without these passes, and a `RuntimeWarning` has the reason.
     :raises Error: the pipeline is invalid.
     :raises ImportError: Triton is not installed, or has neither the hook nor the methods.
     """

@@ -1,8 +1,8 @@
 //! Decodes inline assembly into operations.
 //!
 //! The text is parsed by [`text`] and translated statement by statement: registers become slots of the frame, a guard
-//! a jump over its statement, labels positions. If any part is unknown, the entire call is refused with a message, and
-//! the operations created so far are dropped.
+//! becomes a jump over its statement, and a label becomes a position. If any part is unknown, the entire call is
+//! refused with a message, and the operations created so far are dropped.
 //!
 //! * `arithmetic.rs` has computations, `access.rs` memory accesses, `meeting.rs` synchronization.
 //! * An output that is not written (because of a false guard) is `undef`; so is a register that is read before it is

@@ -118,7 +118,7 @@ impl<'m> Body<'_, 'm> {
         Some(bytes.iter().copied().take_while(|&byte| byte != 0).collect())
     }
 
-    /// `sm_90a` as 900.
+    /// The number of the architecture that the function's `target-cpu` names: 900 for `sm_90a`.
     fn architecture(&self) -> Option<u64> {
         let header = self.d.header;
         let set = header.attrs.list_data(header.function(self.global)?.attrs).function;
@@ -142,7 +142,7 @@ impl<'m> Body<'_, 'm> {
         Ok(())
     }
 
-    /// Emits the operands of a call of a function with a body.
+    /// Appends a call to the program's list of calls, and returns its index; emits the copies of `byval` arguments.
     pub(super) fn push_call(
         &mut self,
         inst: Inst,
@@ -252,7 +252,8 @@ impl<'m> Body<'_, 'm> {
         Ok(())
     }
 
-    /// The width of a function: that of its integer operand or result.
+    /// The number of bits that the operation records: that of the integer operand or integer result of a conversion or
+    /// of `powi` and `ldexp`, else that of the first operand.
     fn width_of(
         &mut self,
         math: Math,
@@ -292,7 +293,7 @@ fn libdevice(name: &str) -> Option<(Math, usize)> {
     use FloatFn as F;
     let unary = |f, format| Some((Math::Float(f, format), 1));
     let (base, format) = match name.strip_suffix('f') {
-        // Some names end in `f` themselves; others have the suffix for floats.
+        // `erf` itself ends in `f`; in other names, an `f` at the end is the suffix for single precision.
         Some(base) if !["er", "modf"].contains(&base) => (base, Format::Single),
         _ => (name, Format::Double),
     };

@@ -129,7 +129,7 @@ impl Body<'_, '_> {
         Ok(true)
     }
 
-    /// The constant lane index of an operand, for a vector of known length.
+    /// The constant lane index in an operand; in a scalable vector, only lane 0 is supported.
     fn lane_number(&mut self, vectors: [Value; 2], index: Value) -> Result<u32, Refusal> {
         let is_scalable = vectors.iter().any(|&vector| {
             let ty = self.func.value_type(vector);
@@ -205,7 +205,8 @@ impl Body<'_, '_> {
         self.d.program.ops[at] = Op::CondBr { condition, yes: at as u32 + 1, no: next };
     }
 
-    /// The alignment and the operands after it: the older form has it as an operand.
+    /// The alignment of a masked access, and the operands after it. Older intrinsics have the alignment as operand
+    /// `at`; for others, 1 is assumed.
     fn mask_operands(&self, inst_args: &[Value], at: usize) -> (u64, Vec<Value>) {
         match self.func.as_int(inst_args[at]).and_then(|int| int.to_u64()) {
             Some(align) => (align.max(1), inst_args[at + 1..].to_vec()),

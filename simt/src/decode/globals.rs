@@ -28,8 +28,9 @@ impl<'m> Decoder<'m> {
         }
     }
 
-    /// The globals that have addresses. For single functions these include globals that a pass erased: the others have the
-    /// same addresses before and after it, and calls of declarations see the same variables.
+    /// The globals that have addresses. For single functions these include globals that a pass erased, so that all
+    /// other globals have the same addresses before and after the pass, and calls of declarations see the same
+    /// variables.
     fn placed(&self) -> Box<dyn Iterator<Item = Global> + 'm> {
         let header = self.header;
         if self.scalar {
@@ -52,7 +53,7 @@ impl<'m> Decoder<'m> {
                 None => self.shapes.align(data.value_ty).unwrap_or(1),
             };
             let name = format!("@{}", self.name(global));
-            // LLVM's own lists are not in memory.
+            // Lists for the compiler, such as `@llvm.used`, are not in memory.
             if name.starts_with("@llvm.") {
                 continue;
             }
@@ -208,7 +209,7 @@ impl<'m> Decoder<'m> {
         }
     }
 
-    /// The parts of its position in the launch that a kernel reads.
+    /// Which parts of a thread's position in the launch the kernel reads.
     fn looks(&self, kernel: u32) -> Looks {
         let mut looks = Looks { block_axes: 1, grid_axes: 1, at_blocks: false };
         let reached = self.reached(kernel);
@@ -292,7 +293,7 @@ impl<'m> Decoder<'m> {
         })
     }
 
-    /// The byte offsets of the pointers in a type to memory that all threads share.
+    /// The byte offsets in a type of its 64-bit pointers to generic or global memory.
     fn pointers_in(&mut self, ty: Type) -> Result<Vec<u64>, Refusal> {
         let shape = self.shapes.of(ty)?;
         let leaves = shape.leaves.iter();

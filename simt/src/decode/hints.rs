@@ -61,7 +61,8 @@ fn bits(header: &ModuleHeader, body: &Function, value: Value) -> Option<u64> {
     }
 }
 
-/// The parameter that an expression is computed from by casts and additions of constants, and their sum.
+/// The parameter that an expression is computed from by casts and additions of constants, and the sum of these
+/// constants.
 fn parameter(header: &ModuleHeader, body: &Function, mut value: Value) -> Option<(usize, u64)> {
     let mut addend = 0u64;
     for _ in 0..MAX_STEPS {
@@ -98,7 +99,7 @@ pub(super) fn elements(header: &ModuleHeader, body: &Function) -> Vec<u8> {
     all
 }
 
-/// The size of an integer or `double`, or of the elements of a vector.
+/// The size in bytes of an integer, `float` or `double`, or of the elements of a vector of them.
 fn element_size(header: &ModuleHeader, ty: selvedge_ir::Type) -> Option<u8> {
     match header.types.kind(header.types.scalar(ty)) {
         TypeKind::Int(bits @ (8 | 16 | 32 | 64)) => Some((*bits / 8) as u8),
@@ -108,7 +109,7 @@ fn element_size(header: &ModuleHeader, ty: selvedge_ir::Type) -> Option<u8> {
     }
 }
 
-/// The parameter that an address is in the buffer of.
+/// The parameter that points to the buffer of an address.
 fn base(body: &Function, mut pointer: Value) -> Option<usize> {
     for _ in 0..MAX_STEPS {
         let inst = match pointer.kind() {
@@ -125,7 +126,7 @@ fn base(body: &Function, mut pointer: Value) -> Option<usize> {
     None
 }
 
-/// Values on both sides of a constant that a parameter of `bits` bits is compared with, and the constant.
+/// A constant that a parameter of `bits` bits is compared with, and a value on each side of it.
 pub(crate) fn both_sides(number: u64, bits: u32, is_float: bool) -> Vec<u64> {
     let around = |float: f64| [float, float + float.abs() + 1.0, float - float.abs() - 1.0];
     match (is_float, bits) {

@@ -171,7 +171,8 @@ impl Body<'_, '_> {
 }
 
 impl Body<'_, '_> {
-    /// A float, rounded as a conversion to an integer requires unless that rounds toward zero, as LLVM's own does.
+    /// Rounds a float to an integral value by the mode in a conversion's name; for other modes returns it unchanged,
+    /// since the conversion itself truncates.
     fn rounded(&mut self, word: &str, a: Reg, from: Scalar) -> Reg {
         let Scalar::Float(format) = from else { return a };
         let function = match word.split('.').nth(1) {
@@ -186,7 +187,8 @@ impl Body<'_, '_> {
     }
 }
 
-/// `d2f.rn` and its like; of roundings to floats, those that LLVM's own conversions have.
+/// The conversion of an intrinsic such as `d2f.rn`. Conversions to floats are supported if they round to nearest, as
+/// LLVM's own do.
 fn conversion(word: &str, from: Scalar, to: Scalar) -> Option<Cast> {
     let (kind, rounding) = word.split_once('.')?;
     let (source, target) = kind.split_once('2')?;
@@ -197,7 +199,8 @@ fn conversion(word: &str, from: Scalar, to: Scalar) -> Option<Cast> {
             Some(Cast::FpToFp { from, to })
         }
         (Scalar::Float(from), Scalar::Int(_))
-            // Subnormals round to zero toward zero; in other directions it matters whether they are flushed (`.ftz`).
+            // Toward zero, a subnormal becomes 0, flushed or not; in other modes `.ftz` may change the result, and is
+            // refused.
             if is_int(target)
                 && (rounding.starts_with("rz") || matches!(rounding, "rn" | "rm" | "rp")) =>
         {
@@ -344,7 +347,7 @@ fn exchange(word: &str) -> Option<WarpOp> {
 
 fn mbarrier(word: &str) -> Option<Mbarrier> {
     let has = |part: &str| word.split('.').any(|found| found == part);
-    // Expected bytes of bulk copies, which are not executed.
+    // These count the bytes of bulk copies, which are not executed.
     if has("tx") {
         return None;
     }

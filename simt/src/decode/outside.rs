@@ -1,4 +1,4 @@
-//! What happens outside of a single function: calls of what has no body, ordering accesses,
+//! Decodes what a single function does to its environment: calls of functions without a body, ordering accesses,
 //! exceptions.
 
 use std::hash::Hasher;
@@ -31,7 +31,7 @@ impl Scalar {
 }
 
 impl Decoder<'_> {
-    /// What attributes of a call and a callee leave possible.
+    /// The effects that the attributes of a call and of its callee permit.
     fn effects(&self, sets: [AttrSet; 2]) -> OutsideEffects {
         let attrs = &self.header.attrs;
         let has = |kind| sets.iter().any(|&set| attrs.has(set, kind));
@@ -56,7 +56,7 @@ impl Decoder<'_> {
         }
     }
 
-    /// What calls through pointers to declarations may do.
+    /// Records the effects that each function may have if it is called through a pointer.
     pub(super) fn list_declared(&mut self) {
         let header = self.header;
         for global in header.functions() {
@@ -131,8 +131,8 @@ impl<'m> Body<'_, 'm> {
         Ok(args)
     }
 
-    /// What to draw for a result. The same question has the same answer wherever it is asked, so of one
-    /// only what the callee promises counts.
+    /// The constraints on a drawn result. A call that writes nothing (a question) returns the same result wherever it
+    /// occurs, so only the attributes of the callee count for it.
     fn outside_result(
         &mut self,
         inst: Inst,
@@ -203,7 +203,7 @@ impl<'m> Body<'_, 'm> {
         if name.starts_with("llvm.") {
             op.effects.may_unwind = false;
             op.effects.may_not_return = op.effects.never_returns;
-            // How many bytes they touch is theirs to know.
+            // Which bytes they access is not known here.
             if op.effects.arg_reads || op.effects.writes() {
                 return Err(format!("the intrinsic @{name}"));
             }
@@ -244,7 +244,8 @@ impl<'m> Body<'_, 'm> {
         Ok(())
     }
 
-    /// What other threads may do around an ordering or volatile access, and that it happens.
+    /// Emits an event for an ordering or volatile access: the access itself is observable, and other threads may access
+    /// memory around it.
     pub(super) fn order(&mut self, inst: Inst, operands: &[Value]) -> Done {
         let bits = self.func.inst(inst).bits();
         let ordering = bits.ordering();
@@ -343,8 +344,8 @@ impl<'m> Body<'_, 'm> {
         });
     }
 
-    /// Whether an address lies in an alloca that no other thread can address: only loads, stores, and what moves
-    /// bytes or describes memory use its address. An atomic access there orders nothing.
+    /// Whether an address lies in an alloca that no other thread can address: only loads, stores, `llvm.mem*` and
+    /// lifetime markers use its address. An atomic access there orders nothing.
     fn is_private(&mut self, address: Value) -> bool {
         let Some(alloca) = self.alloca_of(address) else { return false };
         if let Some(&known) = self.private.get(&alloca) {
@@ -388,7 +389,7 @@ impl<'m> Body<'_, 'm> {
         })
     }
 
-    /// A call, and the position where execution continues.
+    /// Decodes a call that may unwind, and the edges to its normal and its unwind block.
     pub(super) fn invoke(&mut self, block: Block, inst: Inst) -> Done {
         let operands: Vec<Value> = self.func.operands(inst).collect();
         let mut blocks = operands.iter().filter_map(|value| value.as_block());
@@ -425,7 +426,7 @@ impl<'m> Body<'_, 'm> {
         Ok(())
     }
 
-    /// The result of a comparison or conversion of pointers may depend on where things lie.
+    /// Marks the result of a comparison or conversion of pointers, which may depend on the addresses of objects.
     pub(super) fn layout(&mut self, ty: Type, dst: Reg, a: Reg, b: Reg) {
         let is_pointer = |body: &mut Self| {
             let shape = body.shape(ty)?;
@@ -455,7 +456,7 @@ fn ordering_number(ordering: Ordering) -> u64 {
     }
 }
 
-/// Functions of the libraries that give memory or take it back.
+/// The library functions that allocate or free memory.
 fn allocation(name: &str, n_args: usize) -> Option<OutsideKind> {
     let allocate = |size, count, zeroed| Some(OutsideKind::Allocate { size, count, zeroed });
     match (name, n_args) {

@@ -28,7 +28,8 @@ impl Body<'_, '_> {
         }
     }
 
-    /// Checks the arguments of a call: those that violate an attribute are poison for the callee.
+    /// Checks the `noundef` arguments of a call: one that violates another attribute is poison, hence undefined
+    /// behavior.
     pub(super) fn promise_args(&mut self, inst: Inst, callee: Option<Global>) -> Done {
         if !self.d.scalar {
             return Ok(());
@@ -37,7 +38,7 @@ impl Body<'_, '_> {
         let operands: Vec<Value> = self.func.call_args(inst).collect();
         for (n, arg) in operands.into_iter().enumerate() {
             let sets = [lists[0].param(n), lists[1].param(n)];
-            // Only undefined behavior matters: the argument is not used again.
+            // Without `noundef`, a violation has no effect here: the checked copy is not used again.
             if self.any_has(&sets, AttrKind::NoUndef) {
                 let (ty, first) = (self.func.value_type(arg), self.reg(arg)?);
                 let n_slots = self.shape(ty)?.n_slots;

@@ -50,7 +50,7 @@ pub(super) struct Leaf {
 pub(super) struct Shape {
     pub(super) leaves: Vec<Leaf>,
     pub(super) n_slots: u32,
-    /// Bytes that a store writes, and the distance of array elements.
+    /// Bytes that a store writes; `alloc_size` is the distance of array elements.
     pub(super) store_size: u64,
     pub(super) alloc_size: u64,
     pub(super) align: u64,
@@ -108,7 +108,7 @@ impl<'m> Shapes<'m> {
         Ok(layout.alloc_size() * self.times(layout.scalable)?)
     }
 
-    /// The factor for sizes of a type.
+    /// The factor for the sizes in a layout: `vscale` if it is scalable.
     fn times(&self, scalable: bool) -> Result<u64, Refusal> {
         match (scalable, self.scalar) {
             (false, _) => Ok(1),

@@ -124,7 +124,8 @@ pub(super) fn fill(bytes: &mut [u8], element: u8, is_float: bool, value: &dyn Fn
     }
 }
 
-/// Sets the pointers in a struct to addresses of nothing, far from each other: an access there is not executed.
+/// Sets the pointers in a struct to addresses that refer to no memory, far from each other. An access there is not
+/// executed.
 fn stray(bytes: &mut [u8], param: &Param) {
     for (n, &at) in (0..).zip(&param.pointers) {
         let address = STRAY + (GLOBAL - STRAY) / 2 + n % 64 * STRAY_DISTANCE;
@@ -170,7 +171,7 @@ pub(super) fn grown(
     }
 }
 
-/// Enlarges the buffer of a pointer to `bytes` bytes if permitted; returns whether it did.
+/// Enlarges the buffer of a pointer parameter to at least `bytes` bytes; returns whether it grew.
 fn grow(kernel: &Kernel, sizes: &mut [usize], param: Option<usize>, bytes: u64) -> bool {
     let Some(n) = param.filter(|&n| kernel.params[n].kind == ParamKind::Pointer) else {
         return false;

@@ -1,11 +1,10 @@
 //! Searches for launches with errors that simple launches do not show, and determines what a finding depends on.
 //!
-//! * [`searched`]: blocks and grids with the dimensions that the kernel reads, of odd sizes, of half a warp and of
-//!   several; integers at the bounds of the kernel's comparisons, on both sides of each constant that a parameter is
-//!   compared with, and multiples of the number of threads, so that
-//!   loops over elements have more than one iteration; floats of several magnitudes; buffers with zeros, with
-//!   increasing or decreasing indices, with -1, with offsets of a list's parts, with floats of both signs, all buffers
-//!   alike or each different.
+//! * [`searched`]: blocks and grids with the dimensions that the kernel reads, of odd sizes and of several warps;
+//!   integers at the bounds of the kernel's comparisons, on both sides of each constant that a parameter is compared
+//!   with, and multiples of the number of threads, so that loops over elements have more than one iteration; floats of
+//!   several magnitudes; buffers with zeros, with increasing or decreasing indices, with -1, with the offsets of the
+//!   parts of a list, with floats of both signs; all buffers have the same contents, or each has its own.
 //! * [`overlapping`]: two pointers to one location, or a word apart; never those marked `noalias`.
 //! * [`rests_on`]: given a launch with a finding and one without, determines the differences responsible: each made-up
 //!   value is replaced individually.
@@ -27,8 +26,8 @@ const MAX_COMBINATIONS: usize = 28;
 /// Distance of overlapping pointers, in bytes.
 const APART: u64 = 4;
 
-/// Launches of a kernel that may show errors that others do not; only those whose trial run finishes. Values fixed by
-/// the request are preserved.
+/// Launches of a kernel that may show errors that simple launches do not show. Launches whose trial run does not finish
+/// are omitted. Values fixed by the request are preserved.
 ///
 /// # Errors
 /// When a launch of a shape cannot be made.
@@ -62,7 +61,8 @@ pub fn searched(
     Ok(launches)
 }
 
-/// Values at the constants that each parameter is compared with; none for other parameters.
+/// For each scalar parameter: the constants that it is compared with, and values on both sides of them; none for other
+/// parameters.
 fn sides(kernel: &Kernel) -> Vec<Vec<u64>> {
     let of = |param: &Param| match param.kind {
         ParamKind::Scalar { bits, is_float } => {
@@ -136,11 +136,11 @@ const FLOATS: [f64; 5] = [1.5, 0.0, 1e-3, -2.0, 1e4];
 /// Replaces scalars and buffers by other values than those of [`draw`].
 fn vary(kernel: &Kernel, launch: &mut Launch, number: usize) {
     let n_threads = u64::from(launch.n_threads());
-    // One less than zero is -1, of which a launch takes as many bits as the parameter has.
+    // For 0, the value on one side is -1; a launch truncates it to the width of the parameter.
     let near = kernel.numbers.iter().flat_map(|&n| [n, n.wrapping_add(1), n.wrapping_sub(1)]);
     let usual = [n_threads, 3 * n_threads + 5, 16, 4 * n_threads, n_threads / 2 + 1, 5, 2];
     let pool: Vec<u64> = usual.into_iter().chain(near).collect();
-    // Consistent sizes and strides: all equal, and none of them odd.
+    // Consistent sizes and strides: in such launches, all integers have the same value, usually an even one.
     let alike = [n_threads, 64, 4 * n_threads, 16, 2 * n_threads, 256, 32, 3 * n_threads];
     let params = kernel.params.iter().zip(&mut launch.args).enumerate();
     for (at, (param, arg)) in params {
@@ -177,7 +177,7 @@ const N_KINDS: usize = 7;
 fn refill(bytes: &mut [u8], element: u8, kind: usize) {
     let is_small = matches!(element, 1 | 2);
     let n_elements = bytes.len() / usize::from(if element == 0 { 4 } else { element });
-    // Without a period: of any distance between threads, some pairs have the same sign.
+    // Not periodic: for any distance of two threads, some pairs of elements have the same sign.
     let of_both_signs = |n: usize| (choose(0, n as u64) % 7) as f64;
     match kind % N_KINDS {
         0 => {}
@@ -263,7 +263,7 @@ pub fn rests_on<E>(
     Ok(found)
 }
 
-/// Enlarges buffers to the sizes of another launch, from which a number was taken: it may need them.
+/// Enlarges buffers to the sizes of another launch: the value taken from that launch may need them.
 fn enlarge(launch: &mut Launch, other: &Launch) {
     for (arg, plain) in launch.args.iter_mut().zip(&other.args) {
         if let (Argument::Buffer(bytes), Argument::Buffer(others)) = (arg, plain)

@@ -44,7 +44,7 @@ impl World<'_> {
             taint |= slot.meta & STICKY;
             hasher.write_u64(own.filter(|_| arg.is_pointer).map_or(slot.bits, |(_, at)| at));
         }
-        // The memory is only hashed for the first response of an event: responses are recorded in the log.
+        // Only queries (`number` 0) depend on the memory: responses of events are recorded in the log.
         if number == 0 {
             for object in self.visible(thread, op, op.effects.other_reads, false, &own, outside) {
                 taint |= hash_view(&self.view(thread, object, outside), &mut hasher);
@@ -220,7 +220,7 @@ fn push_words(
     }
 }
 
-/// Whether a call does not return this time.
+/// How a call ends that does not return this time; `None` if it returns.
 fn leaves(op: &OutsideOp, about: u64) -> Option<Left> {
     let effects = op.effects;
     let about = choose(about, 2);

@@ -33,7 +33,8 @@ impl World<'_> {
         is_new && (slot.meta & OBJECT != 0 || region.object_at(at).is_some())
     }
 
-    /// A number that was read where a pointer to an own object was stored: that is a `ptrtoint` of it.
+    /// Marks those bytes of a loaded number as arbitrary that belong to a stored pointer to an own object: the load
+    /// acts as a `ptrtoint`.
     pub(crate) fn read_as_number(
         &self,
         thread: &Thread,
@@ -118,7 +119,8 @@ impl World<'_> {
         Ok(())
     }
 
-    /// Records a non-atomic access, after which other threads cannot have written the memory in the meantime.
+    /// Records a non-atomic access: until this thread's next release, other threads cannot write these bytes without a
+    /// race.
     #[inline]
     pub(crate) fn touch_outside(&mut self, place: Where, at: u64, len: u64) {
         if place == Where::Global

@@ -10,7 +10,7 @@ use crate::slot::Slot;
 use crate::thread::Thread;
 use crate::world::World;
 
-/// What an event reads and writes: the places of the arguments, and the number of bytes.
+/// What an event reads and writes: the indices of the arguments that are its addresses, and the number of bytes.
 struct Moved {
     from: Option<usize>,
     to: Option<usize>,
@@ -32,8 +32,8 @@ impl Moved {
 }
 
 impl World<'_> {
-    /// Compares an event with transfers of the first run. `None` when it is a part of one; else the entry that it has
-    /// to be like.
+    /// Compares an event with the transfers of the first run. Returns `None` when it is a part of one, else the index
+    /// of the log entry that it must reproduce.
     pub(super) fn past_transfers(
         &self,
         thread: &Thread,

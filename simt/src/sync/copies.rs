@@ -89,7 +89,7 @@ impl Machine<'_> {
         copies.groups.push_back((open, clock));
     }
 
-    /// Waits until at most that number of groups is pending, which never blocks.
+    /// Completes groups until at most the number of groups in the operand is pending; the thread never blocks.
     pub(super) fn copy_wait(&mut self, thread: u32, op: &SyncOp, all: bool) -> Result<(), End> {
         if all {
             self.copy_commit(thread);

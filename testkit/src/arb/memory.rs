@@ -96,9 +96,9 @@ struct Drawing {
     values: Vec<String>,
     slots: Vec<Slot>,
     block: String,
-    /// No byte is poison then.
+    /// Whether bytes are copied; then none is poison.
     has_copies: bool,
-    /// Allocas are in address space 5.
+    /// Whether allocas are in address space 5.
     has_own_space: bool,
 }
 

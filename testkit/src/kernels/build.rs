@@ -381,8 +381,8 @@ impl Drawing {
         }
         let function = usize::from(a) % n;
         let waits = self.functions[function];
-        // Exiting from an arm leaves the threads of the other arm a barrier ahead: from there on not all are at the
-        // same position, as after an exit.
+        // A thread that executes barriers of this function in an arm synchronizes with threads that are elsewhere: from
+        // here on, as after an exit, not all threads are at the same position.
         let parts = waits == Waits::Anywhere && self.is_divergent();
         let again = self.n_loops() > 0 && self.waits;
         if (waits == Waits::ForAll && !self.all_are_here()) || (parts && again) {
@@ -575,7 +575,7 @@ fn atomic_op(kernel: &Kernel, at: At) -> Option<AtomicOp> {
     }
 }
 
-/// Removes the second access; brackets and synchronization are preserved.
+/// Removes one of the two accesses, preferably the second; brackets and synchronization are preserved.
 fn drop_access(kernel: &mut Kernel, pair: Pair) {
     let goes = |at: At| {
         let node = kernel.body(at.function)[at.node];

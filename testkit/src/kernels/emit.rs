@@ -88,7 +88,7 @@ pub fn text(kernel: &Kernel) -> String {
         let _ = write!(bodies, "\n{LOOKS}");
     }
     let mut text = HEAD.to_owned();
-    // An address is followed by a comma, a bracket of a cast, or the end of the line.
+    // In the text, the name of a variable is followed by a comma, a blank or the bracket of a cast.
     let names = |name: &str| {
         let name = name.trim_end_matches(',');
         [",", " ", ")"].iter().any(|end| bodies.contains(&format!("{name}{end}")))
@@ -375,7 +375,7 @@ fn emit_barrier(e: &mut Emitter, barrier: Barrier) {
     }
 }
 
-/// The flag of a handover, in the buffer of the words.
+/// The flag of a handover, in the same buffer as the words.
 fn flag(e: &mut Emitter, number: u32) -> String {
     let word = super::kernel::SLICE_WORDS * MAX_HANDOVERS + number;
     e.value(&format!("getelementptr i32, ptr addrspace(1) %hand, i32 {word}"))

@@ -20,7 +20,7 @@ pub struct Shape {
     pub ctas: u32,
     /// Number of threads along x and y.
     pub block: [u32; 2],
-    /// Whether the kernel declares it (`nvvm.reqntid`).
+    /// Whether the kernel declares the number of its threads (`nvvm.reqntid`).
     pub reqntid: bool,
     /// Whether `%p` and `%q` are one buffer.
     pub aliased: bool,
@@ -141,7 +141,8 @@ pub struct Place {
     pub width: Width,
     /// Whether it is accessed through a generic pointer.
     pub generic: bool,
-    /// Whether it has metadata of inlined `restrict` parameters: nothing in the *thread* overlaps.
+    /// Whether it has the metadata of an inlined `restrict` parameter, which states for each *thread* that its accesses
+    /// through `%p` and `%q` do not overlap.
     pub scoped: bool,
 }
 
@@ -161,7 +162,7 @@ pub enum AtomicOp {
 pub enum Stored {
     /// The thread's accumulator.
     Gathered,
-    /// The thread index and a constant.
+    /// The thread index plus a constant.
     Mark(u32),
     /// A constant.
     Fixed(u32),
@@ -219,7 +220,7 @@ pub enum Barrier {
     },
 }
 
-/// How threads wait for a word of another CTA.
+/// How two CTAs synchronize in a handover.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Handing {
     /// `store atomic release`, `load atomic acquire`
@@ -228,9 +229,9 @@ pub enum Handing {
     FenceVolatile,
     /// `fence` instructions and relaxed accesses
     FenceRelaxed,
-    /// `atomicrmw` of both sides
+    /// `atomicrmw` on both sides
     Exchange,
-    /// As the first, but only with the scope of the CTA: too weak
+    /// Like the first, but only with the scope of the CTA: too weak
     BlockOnly,
     /// Relaxed accesses without fences: too weak
     Relaxed,
@@ -379,7 +380,8 @@ pub enum Node {
     },
     /// Reads a word of the thread's copy of the parameter.
     ReadParameter(u32),
-    /// Writes a word: the given one, or one of the last two selected by the thread index.
+    /// Writes a word of the thread's copy of the parameter: the given word, or one of the last two, selected by the
+    /// thread index.
     SetParameter {
         /// The word.
         word: u32,
@@ -388,7 +390,7 @@ pub enum Node {
         /// The value.
         value: Written,
     },
-    /// Writes a word in as many iterations as the thread index.
+    /// Writes a word of the copy in each iteration of a loop, which has as many iterations as the thread index.
     SetInRounds(u32),
     /// Lets the address of the thread's local `%esc` escape.
     EscapeLocal(Escape),
@@ -468,7 +470,7 @@ impl Kernel {
         all
     }
 
-    /// The kernel without some nodes other than brackets.
+    /// The kernel without some nodes. Brackets must be removed in such a way that the others are balanced.
     #[must_use]
     pub fn without(&self, gone: &[At]) -> Kernel {
         let mut kernel = self.clone();

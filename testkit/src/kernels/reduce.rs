@@ -108,7 +108,7 @@ fn plainer_nodes(best: &mut Kernel, claim: &impl Fn(&Kernel) -> bool) {
     }
 }
 
-/// The node with one special property less.
+/// The variants of a node with one special property less.
 fn plainer(node: Node) -> Vec<Node> {
     let places = |place: Place| {
         [

@@ -33,8 +33,8 @@ pub(super) enum How {
     VolatileWrite,
     /// An atomic operation; whether its result is used.
     Atomic(AtomicOp, bool),
-    /// A strong access that is unordered with others of its kind: arriving at an mbarrier, setting and reading the
-    /// flag.
+    /// A strong access whose order with others of its kind does not matter: arriving at an mbarrier, setting and
+    /// reading the flag.
     Signal,
 }
 

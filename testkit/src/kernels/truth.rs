@@ -74,10 +74,11 @@ pub enum BarrierContext {
     Uniform,
     /// As `Uniform`, and some threads may have exited before it.
     AfterExit,
-    /// After arms of a branch that some threads do not execute, with barriers in them: a proof would have to count
-    /// that there are equally many.
+    /// After the arms of a divergent branch with barriers in them: a proof would have to count that the threads of each
+    /// arm execute equally many.
     AfterArms,
-    /// In a branch that is uniform because of a load from memory that no store modifies, or after such barriers.
+    /// In a branch that is uniform because of a load from memory that no store modifies, or after barriers in such a
+    /// branch.
     UniformLoad,
     /// As `UniformLoad`, by a load from a parameter to which all threads write equal values.
     UniformCopy,
@@ -165,7 +166,8 @@ impl EventObject {
         }
     }
 
-    /// Whether a launch may have passed it: including a variable, which the host may know.
+    /// Whether it may be an argument of the launch. Variables in global memory may be, since the host can know their
+    /// addresses.
     fn is_argument(self) -> bool {
         matches!(
             self,
@@ -331,7 +333,7 @@ impl<'a> Truth<'a> {
         found
     }
 
-    /// Whether a barrier is needed when all of these are removed: section 3 of the model, literally.
+    /// Whether a barrier is needed when all of these are removed: literally by the definition of the barrier model.
     fn is_needed(&self, at: At, gone: &[At], proof: Proof) -> bool {
         let stays = |site: &&BarrierSite| {
             let apart =

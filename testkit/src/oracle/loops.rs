@@ -61,8 +61,8 @@ impl NaturalLoop {
     }
 }
 
-/// Whether an edge is on a cycle without a backedge, that is, an edge to a block that dominates its source: such a
-/// cycle belongs to no loop's header.
+/// Whether an edge is on a cycle without backedges. A backedge is an edge to a block that dominates its source, so no
+/// block of such a cycle dominates all the others.
 pub fn is_on_irreducible_cycle(func: &Function, from: Block, to: Block) -> bool {
     let is_back = |from: Block, to: Block| dominates(func, to, from);
     let forward = |block: Block| {

@@ -176,8 +176,8 @@ impl Events {
         sc.closure()
     }
 
-    /// The orders by synchronization, or `None` when No-Thin-Air, Fence-SC or the part of Causality that concerns
-    /// reads-from is violated.
+    /// The orders by synchronization, or `None` when Fence-SC or the part of Causality that concerns reads-from is
+    /// violated.
     pub(super) fn causality(&self, rf: &Relation, sc: &Relation) -> Option<Causality> {
         let direct = rf.and(&self.strong);
         let through_updates = self.rules.has(Rule::ObservedUpdates);
@@ -256,8 +256,8 @@ impl Events {
         })
     }
 
-    /// From-reads of reads alone. Coherence order relates the write of a read-modify-write operation to the same writes:
-    /// whether one precedes it is the question of Atomicity.
+    /// From-reads of operations that only read. For a read-modify-write operation, coherence order relates its own
+    /// write to the same writes, and Atomicity forbids that one of them comes between.
     fn of_reads(&self, fr: &Relation) -> Relation {
         let is_read = |a: usize| matches!(self.events[a].op, Op::Read(_));
         Relation::of(self.len(), |a, b| fr.has(a, b) && is_read(a))

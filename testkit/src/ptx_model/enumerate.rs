@@ -11,9 +11,10 @@ use super::barriers::{Groups, groups};
 use super::event::{Event, Loc, Place, Program, Trace, all_traces};
 use super::relation::{MAX_EVENTS, Relation};
 
-/// The limit of combinations of traces: tens of milliseconds.
+/// The limit of combinations of traces: so many take tens of milliseconds.
 const MAX_COMBINATIONS: usize = 100_000;
-/// The limit of candidates, that is, of reads-from relations and fence orders of all combinations: a second.
+/// The limit of candidates, that is, of reads-from relations and fence orders of all combinations: so many take a
+/// second.
 const MAX_CANDIDATES: usize = 20_000;
 /// The limit of `fence.sc` operations, whose number of orders is exponential.
 const MAX_SC_FENCES: usize = 6;

@@ -176,8 +176,8 @@ pub trait Program {
 
 /// The traces of all threads, for all values that any trace writes, from locations that are 0.
 ///
-/// A value that more writes than the program executes would have to pass on is out of thin air, so that number bounds
-/// the iterations.
+/// Each iteration adds values that one more write passes on. A value that more writes would have to pass on than the
+/// program executes is out of thin air, so their number bounds the iterations.
 ///
 /// # Errors
 /// As [`Program::traces`].

@@ -160,7 +160,8 @@ impl Program for Kernel<'_> {
     }
 }
 
-/// For each block, the first block on all paths from its terminator to the end: an acyclic graph, by definition.
+/// For each block with several successors, the first block on all paths from it to the end. The definition assumes that
+/// the graph is acyclic.
 fn joins(func: &Function) -> BTreeMap<Block, Option<Block>> {
     let reach = |from: Block, without: Option<Block>| {
         let mut seen: BTreeSet<Block> = BTreeSet::new();
@@ -412,7 +413,7 @@ impl Run<'_> {
         Ok(Val::with(result, 1 << at))
     }
 
-    /// Accesses have words: other sizes are not modeled.
+    /// Rejects accesses of other sizes than a word, which are not modeled.
     fn check_word(&self, value: Value) -> Result<(), Unknown> {
         match self.bits(value)? {
             32 => Ok(()),
@@ -494,7 +495,7 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// Adds a fence, unless it is one within a thread.
+    /// Adds a fence, unless its scope is a single thread.
     fn push_fence(&mut self, ordering: Ordering, scope: Option<Scope>) {
         if scope.is_none() {
             return;

@@ -14,7 +14,7 @@ const PROTOTYPED: u64 = 1 << 8;
 const OPTIMIZED_DEFINITION: u64 = 1 << 3 | 1 << 4;
 /// DWARF's encoding of floats.
 const ATE_FLOAT: u64 = 4;
-/// One of this number of values is that of a variable.
+/// One in this number of `float` values is recorded as the value of a variable.
 const VARIABLE_EVERY: usize = 6;
 /// Average number of instructions with the same location.
 const INSTS_PER_LINE: usize = 2;

@@ -139,8 +139,8 @@ impl Parser<'_, '_> {
         })
     }
 
-    /// The list of these sets. Most calls have attributes of their own or of the result at most, and the same ones as
-    /// other calls: these are found without the shared table.
+    /// The attribute list with these sets. Most calls have no attributes of parameters, and the same list as a recent
+    /// call: such a list is found without the shared table.
     fn call_attrs(&mut self, function: AttrSet, ret: AttrSet, params: &[AttrSet]) -> AttrList {
         let attrs = &self.tables.header.attrs;
         if params.iter().any(|&set| set != AttrSet::EMPTY) {

@@ -72,7 +72,8 @@ impl Assembly<'_, '_, '_> {
         self.put(self.operand(statement, 0)?, ty, result)
     }
 
-    /// Functions with operands of other types than the last suffix, with the type of the result.
+    /// Translates functions whose operands or result have another type than the last suffix; returns the type and the
+    /// register of the result, or `None` for all other functions.
     fn of_mixed_types(
         &mut self,
         statement: &Statement,

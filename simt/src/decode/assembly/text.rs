@@ -24,7 +24,7 @@ pub(super) enum Item {
     Open,
     Close,
     Label(String),
-    /// Names of registers of a type; for parameterized names with their number.
+    /// Registers of one type: the name of each, and for a parameterized name (`b<4>`) the number of registers.
     Registers {
         ty: String,
         names: Vec<(String, Option<u32>)>,

@@ -44,7 +44,7 @@ impl Drawing {
                 let value = Written::Fixed(k);
                 self.nodes.push(Node::SetParameter { word: k, by_thread: true, value });
             }
-            // Exited threads write no more, which is not observable.
+            // Some threads may have exited and do not write: their copies are never read again.
             _ if self.is_divergent() => {
                 let value = Written::Fixed(k);
                 self.nodes.push(Node::SetParameter { word: own_word, by_thread: false, value });
