@@ -58,7 +58,7 @@ pub enum SyncKind {
         /// Position of the mask of lanes; `None` if all lanes of the warp participate.
         mask: Option<u8>,
     },
-    /// Depends on which lanes happen to execute together: exchanges without a mask, the active mask.
+    /// Depends on which lanes happen to execute together: an exchange without a mask.
     ConvergenceDependent,
     /// Orders this grid with respect to the one before or after it.
     GridDependency(GridDependency),
