@@ -164,7 +164,8 @@ attr_kinds! {
     Initializes "initializes" RangeList;
 }
 
-/// Optional facts that are newer than the oldest dialect, each with the first version that has it.
+/// The attributes that an older dialect may omit, since they only state facts: each with the first version of LLVM that
+/// has it. Those of all dialects are not listed.
 const NEW_PROMISES: &[(AttrKind, u8)] = &[
     (AttrKind::NoFPClass, 17),
     (AttrKind::CoroDestroyOnlyWhenComplete, 18),
@@ -185,8 +186,8 @@ const NEW_PROMISES: &[(AttrKind, u8)] = &[
 ];
 
 impl AttrKind {
-    /// The first version of LLVM that has it; the oldest one for attributes that are not optional facts, and for those
-    /// of all dialects.
+    /// The first version of LLVM that has the attribute; 16, the oldest dialect, for an attribute that all dialects
+    /// have or that no dialect may omit.
     pub fn since(self) -> u8 {
         let known = NEW_PROMISES.iter().find(|(kind, _)| *kind == self);
         known.map_or(Dialect::OLDEST.version(), |&(_, since)| since)

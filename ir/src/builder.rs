@@ -207,7 +207,7 @@ impl<'m> Builder<'m> {
     /// Argument `n` of the function.
     ///
     /// # Panics
-    /// If it has fewer arguments.
+    /// If the function has no argument `n`.
     pub fn arg(&self, n: usize) -> Value {
         let mut args = self.func.args();
         let count = args.len();

@@ -67,9 +67,9 @@ const WORDS: &[(u16, &str)] = &[
 
 /// The first of `riscv_vls_cc(32)`, `riscv_vls_cc(64)`, ... up to 65536.
 const RISCV_VLS_FIRST: u16 = 112;
-/// The number of them.
+/// The number of `riscv_vls_cc` conventions.
 const RISCV_VLS_COUNT: u16 = 12;
-/// The vector length of the first of them.
+/// The vector length of the first `riscv_vls_cc` convention.
 const RISCV_VLS_LEN: u32 = 32;
 
 impl CallingConv {
@@ -83,7 +83,7 @@ impl CallingConv {
         WORDS.iter().find(|(_, text)| text.as_bytes() == word).map(|&(n, _)| CallingConv(n))
     }
 
-    /// N of `riscv_vls_cc(N)`, for those.
+    /// N of `riscv_vls_cc(N)`; `None` for all other conventions.
     pub fn riscv_vls(self) -> Option<u32> {
         let n = self.0.checked_sub(RISCV_VLS_FIRST).filter(|&n| n < RISCV_VLS_COUNT)?;
         Some(RISCV_VLS_LEN << n)

@@ -37,7 +37,7 @@ impl Predecessors {
     pub fn new(func: &Function, edges: &Edges) -> Predecessors {
         let n_blocks = edges.n_blocks();
         let mut start = vec![0u32; n_blocks + 1];
-        // Shifted by one position, so that after filling each list starts at its index.
+        // `start[n + 1]` first counts block n's predecessors, then is the start of its list, and after filling the end.
         for block in func.blocks() {
             for succ in edges.successors(block) {
                 start[succ.index() + 1] += 1;
@@ -188,8 +188,8 @@ impl Function {
     /// successor. Cost: O(moved instructions).
     ///
     /// # Panics
-    /// If `block` does not end in a jump to another block, which has no phis. The caller must ensure that this block
-    /// has no other predecessors.
+    /// If `block` does not end in a jump to another block, or that block has phis. The caller must ensure that that
+    /// block has no other predecessors.
     pub fn absorb_successor(&mut self, block: Block) {
         let jump = self.terminator(block).expect("a block with a successor has a terminator");
         let is_jump = self.opcode(jump) == Opcode::Br && self.n_operands(jump) == 1;
@@ -224,8 +224,8 @@ impl Function {
     }
 
     /// The index of the successor that a conditional branch or `switch` always takes: its condition is a constant
-    /// integer, or all its targets are one block. `None` for unconditional branches, for unknown conditions, and for
-    /// conditions that are `undef` or `poison`.
+    /// integer, or all its targets are one block. `None` if neither holds, for unconditional branches, and for
+    /// conditions that are any other constant (`undef`, `poison`, an expression).
     pub fn known_successor(&self, branch: Inst) -> Option<usize> {
         let is_branch = matches!(self.opcode(branch), Opcode::Br | Opcode::Switch);
         if !is_branch || self.n_operands(branch) < 2 {
@@ -276,7 +276,8 @@ impl Function {
     /// [`Self::may_bypass`].
     ///
     /// # Panics
-    /// If that is not allowed.
+    /// If `block` does not end in a jump, or a phi of the target has no value for one of `edges`. The caller must
+    /// ensure that [`Self::may_bypass`] is true: this is not checked.
     pub fn bypass(&mut self, block: Block, edges: &[Block]) {
         let to = self.jump_target(block).expect("it is empty but for a jump");
         for phi in self.phis(to) {
@@ -303,7 +304,7 @@ impl Function {
         self.incoming(phi).find(|&(_, block)| block == from).map(|(value, _)| value)
     }
 
-    /// The value of a phi after an empty block, for the path from `from` through that block.
+    /// The value that `phi`, in the successor of `block`, has on the path from `from` through `block`.
     fn value_through(&self, phi: Inst, from: Block, block: Block) -> Option<Value> {
         let value = self.value_from(phi, block)?;
         match value.as_inst().filter(|&inst| self.block_of(inst) == Some(block)) {

@@ -4,9 +4,9 @@
 //! the header owns those of initialisers, aliases and metadata.
 //!
 //! Invariant: the operands of a constant are in the same pool and were added before it, so iteration in index order
-//! visits operands first, and nothing here needs recursion, independent of the depth of expressions. The one exception
-//! to "equal content, equal handle" is a constant that wraps a local value as metadata, which is edited in place when
-//! the value is replaced.
+//! visits operands first, and nothing here needs recursion, independent of the depth of expressions. Constants with
+//! equal content have one handle, except for those that [`ConstPool::redefine`] edited in place: a reader's
+//! placeholders, and constants that wrap a local value as metadata when the value is replaced.
 
 use std::hash::{BuildHasher, Hash};
 
@@ -48,7 +48,8 @@ pub struct ConstExpr {
     pub bits: crate::inst::Bits,
     /// `getelementptr` only: the type stepped through.
     pub source_ty: Option<Type>,
-    /// `getelementptr` only: the `inrange` bounds (LLVM 19 on), or the index so marked (before).
+    /// `getelementptr` only: the `inrange` bounds (LLVM 19 and newer), or the index marked `inrange` (LLVM 18 and
+    /// older).
     pub in_range: Option<InRange>,
     /// The operands.
     pub operands: Box<[Const]>,
@@ -59,7 +60,7 @@ pub struct ConstExpr {
 /// The part of the object that a constant `getelementptr` may reach.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum InRange {
-    /// `inrange(from, to)`: byte offsets from the result, in the index width.
+    /// `inrange(from, to)`: byte offsets from the result, and the index width in bits, which both have.
     Bytes(IntBits, IntBits, u32),
     /// `inrange` before the index at that position (LLVM 18 and older).
     Index(u32),
@@ -86,8 +87,8 @@ pub enum ConstKind {
     Bytes(Box<[u8]>),
     /// The elements of an array, vector or struct. Never all zeros.
     Elements(Box<[Const]>),
-    /// A vector with the same integer or float in each element. Fixed vectors with any other splatted constant are
-    /// `Elements`.
+    /// A vector with the same constant in each element. Fixed vectors of at most 4096 elements are `Splat` only if the
+    /// constant is an integer or float, otherwise `Elements`.
     Splat(Const),
     /// The address of a global.
     Global(Global),

@@ -152,7 +152,7 @@ impl ConstRules<'_> {
         Some(vec![each; len as usize])
     }
 
-    /// A constant expression, folded if it has no effect.
+    /// A constant expression; a `getelementptr` or `shufflevector` is folded if possible.
     pub fn expr(&mut self, ty: Type, expr: ConstExpr) -> Const {
         let folded = match expr.opcode {
             Opcode::GetElementPtr => self.fold_gep(ty, &expr),
@@ -204,7 +204,7 @@ impl ConstRules<'_> {
         if fits { Some(self.splat(ty, part)) } else { None }
     }
 
-    /// A valid conversion.
+    /// The conversion `opcode` of a constant, which must be valid; folded if possible.
     pub fn cast_const(&mut self, opcode: Opcode, part: Const, to: Type) -> Const {
         if let Some(folded) = self.fold_cast(opcode, part, to) {
             return folded;
@@ -240,7 +240,7 @@ impl ConstRules<'_> {
         }
     }
 
-    /// All ones remain all ones for any element type.
+    /// Folds the `bitcast` of a vector of all ones: the result is all ones, for any integer element type.
     fn fold_ones(&mut self, element: Const, to: Type) -> Option<Const> {
         let from = self.const_type(element);
         let from = self.types.int_bits(from)?;
@@ -255,7 +255,7 @@ impl ConstRules<'_> {
         Some(if scalar == to { ones } else { self.splat(to, ones) })
     }
 
-    /// A valid operation on integers or on elements of vectors.
+    /// An operation on integers, an `extractelement` or an `insertelement`, which must be valid; folded if possible.
     pub fn binary_or_vector_const(
         &mut self,
         opcode: Opcode,

@@ -77,7 +77,7 @@ impl Diagnostic {
         self.rule == "debug-unlisted-unit"
     }
 
-    /// Whether its rule is about several modules, and is checked when one is read.
+    /// Whether its rule is about relations to other modules, which are unknown when one module is read.
     pub fn is_about_other_modules(&self) -> bool {
         self.is_about_joined_types() || self.is_about_unlisted_unit()
     }

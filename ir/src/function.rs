@@ -179,7 +179,7 @@ impl Function {
         debug.shrink_to_fit();
     }
 
-    /// The spare capacity for instructions: for tests of who releases it.
+    /// The spare capacity for instructions: for tests that it is released.
     #[doc(hidden)]
     pub fn spare_insts(&mut self) -> usize {
         let rows: Vec<InstData> = std::mem::take(&mut self.insts).into();

@@ -545,8 +545,8 @@ pub(crate) struct UseData {
 /// The data for creating an instruction, other than operands, result type and flags.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Extra {
-    /// `ret`, `br`, `switch`, `indirectbr`, `cleanupret`, `catchswitch` (see the operand order in
-    /// [`crate::Function::operands`]).
+    /// All opcodes that no other variant names. Terminators such as `switch` have their targets as operands: see
+    /// [`crate::Function::operands`].
     None,
     /// `getelementptr`: the type stepped through; `alloca`: the allocated type.
     Type(Type),

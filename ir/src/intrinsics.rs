@@ -70,8 +70,8 @@ fn facts_of(row: &Declaration) -> IntrinsicFacts {
 fn sync_kind(row: &Declaration) -> SyncKind {
     match row.name() {
         "llvm.trap" | "llvm.debugtrap" | "llvm.ubsantrap" => SyncKind::Trap,
-        // The attributes state "may synchronise" for intrinsics that may be volatile or execute other code; only the
-        // latter can have any effect.
+        // LLVM omits `nosync` for intrinsics that may be volatile or execute other code; only the latter, which may
+        // have any effect, can synchronize.
         _ if row.props().contains(FnProps::NOSYNC) => SyncKind::None,
         _ if row.effects().is_everything() => SyncKind::Opaque,
         _ => SyncKind::None,

@@ -37,7 +37,7 @@ impl<T> LazyIndex<T> {
         self.0.get_mut()
     }
 
-    /// For removed rows: an empty table, which retains its capacity unless that is large.
+    /// Empties the table after all rows were removed; it retains its capacity unless that is large.
     pub(crate) fn clear(&mut self) {
         /// Larger tables are dropped, since clearing them for each of a thousand small functions is expensive.
         const LARGE: usize = 1024;

@@ -129,7 +129,7 @@ pub enum LinkRule {
     FlagBehaviors,
     /// Two module flags with different values that must be equal; both as text, the destination's first.
     FlagValues(String, String),
-    /// A module flag that another one requires to have another value.
+    /// A module flag does not have the value that a flag of behavior `require` demands.
     FlagRequirement,
     /// More than 256 synchronization scopes in both modules together.
     SyncScopes,

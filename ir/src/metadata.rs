@@ -252,13 +252,13 @@ impl std::ops::Index<Md> for MdTable {
     }
 }
 
-/// A kind of attachment (`!dbg`, `!tbaa`, ...): a number of [`crate::ModuleHeader::md_kinds`].
+/// A kind of attachment (`!dbg`, `!tbaa`, ...): an index into [`crate::ModuleHeader::md_kinds`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct MdKind(pub u32);
 
 macro_rules! fixed_kinds {
     ($($name:ident $text:literal)*) => {
-        /// The names of the fixed kinds: LLVM's numbers.
+        /// The names of the kinds that have the same number in every module, which is LLVM's and the index here.
         pub const FIXED_MD_KINDS: &[&str] = &[$($text),*];
         impl MdKind { fixed_kinds!(@consts 0u32; $($name $text)*); }
     };

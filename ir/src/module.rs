@@ -31,7 +31,7 @@ word_enum! {
 }
 
 impl Linkage {
-    /// Whether the linker may replace a definition with this linkage by another one.
+    /// Whether the linker may replace a definition with this linkage by one that behaves differently.
     pub fn is_interposable(self) -> bool {
         match self {
             Linkage::LinkOnceAny | Linkage::WeakAny | Linkage::ExternWeak | Linkage::Common => true,

@@ -194,7 +194,7 @@ pub trait Target: Send + Sync {
         false
     }
 
-    /// The source of the result of such a query.
+    /// The source of the result of a query of the compiler ([`Self::is_reflection`]) with this argument.
     fn reflected(&self, _text: &[u8]) -> Reflected {
         Reflected::Unset
     }

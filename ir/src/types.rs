@@ -1,9 +1,9 @@
 //! Types of LLVM IR: interned, compared by handle.
 //!
-//! A [`Type`] is a number; the common ones are associated constants. Two types are equal exactly if their handles are,
-//! except for named structs, which are distinguished by identity (LLVM's rule). The table is append-only and is read
-//! from many threads ([`crate::shared`]); the number of a type depends on the order of creation, so `Type` has no order
-//! and no output may depend on it.
+//! A [`Type`] is a number; the common ones are associated constants. Types of equal structure have one handle, except
+//! for named structs: each has a handle of its own (LLVM's rule). The table is append-only and is read from many
+//! threads ([`crate::shared`]); the number of a type depends on the order of creation, so `Type` has no order and no
+//! output may depend on it.
 //!
 //! Invariant: the components of a literal type were interned before it, so it can refer to itself only through a named
 //! struct, whose body is set once after its creation.

@@ -1,8 +1,8 @@
 //! Two's-complement integers of 1 to 64 bits in one machine word.
 //!
-//! A word holds the integer's bits, and zeros above them. Analyses that need any width use `fold::Int` of
-//! `selvedge-analysis`; this is what they and others compute with where one word suffices. Judges, checkers and test
-//! oracles have their own arithmetic, so that they do not share its mistakes.
+//! A word holds the integer's bits, and zeros above them. Passes and analyses use this file where one word suffices,
+//! and `fold::Int` of `selvedge-analysis` for integers of any width. Judges, checkers and test oracles have their own
+//! arithmetic, so that they do not share its mistakes.
 //!
 //! A width above 64 counts as 64, and a width of 0, which no integer type has, as 1: then nothing here panics.
 //! * Oracle: the tests of this file compare with 128-bit arithmetic.

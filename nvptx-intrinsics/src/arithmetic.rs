@@ -1,5 +1,5 @@
-//! The semantics of NVVM's arithmetic intrinsics, derived from their names: those that the PTX ISA specifies
-//! completely, except for the bits of some NaNs.
+//! The operations that NVVM's arithmetic intrinsics compute, derived from their names. Only operations are known that
+//! the PTX ISA specifies completely, apart from the bits of some NaNs.
 //!
 //! Approximations are excluded, and intrinsics whose result depends on a compilation flag (`llvm.nvvm.sqrt.f`).
 

@@ -13,11 +13,12 @@
 //! * Clobber lists and attributes are ignored: the text determines the effects. A memory clobber forbids a compiler to
 //!   cache memory in registers across the text, which a pass over barriers does not do.
 //! * The address of an access is known if it is an operand of the call itself: `[$1]`, not `[$1+16]`. Threads that
-//!   execute `ldmatrix` together read memory for each other, so the bytes are not those of one thread.
+//!   execute `ldmatrix` together read memory for each other, so the number of bytes that one thread reads is unknown.
 //! * The only constraint that adds an effect is one with `*`: LLVM stores such an output through a pointer.
 //! * Symbols in the text make variables escape; that is determined elsewhere, from all words.
 //!
-//! Cost: linear in the text, times its alternatives, at most [`template::MAX_VARIANTS`].
+//! Cost, for each of at most [`template::MAX_VARIANTS`] texts to which the template expands: linear in the text for
+//! parsing, then at worst quadratic in the number of statements and registers.
 
 use selvedge_ir::constant::InlineAsm;
 use selvedge_ir::target::{
@@ -192,7 +193,8 @@ impl Reader<'_, '_> {
         Some(AsmFacts { events, ..accesses(&[one]) })
     }
 
-    /// The effects of `cp.async`, which are those of an intrinsic: a copy from its second address to its first.
+    /// The effects of a `cp.async` that is equivalent to `intrinsic`. With addresses it is a copy from the second one
+    /// to the first one.
     fn copy(&self, statement: &Statement<'_>, intrinsic: &str) -> Option<AsmFacts> {
         let facts = crate::table::lookup(intrinsic)?.facts();
         let events = facts.sync.events();

@@ -59,7 +59,7 @@ const COUNT: Participants = Participants::Count(1);
 const AND: Reduction = Reduction::And;
 const OR: Reduction = Reduction::Or;
 const POPC: Reduction = Reduction::Popc;
-/// The prefix of the spellings of LLVM 21.
+/// The prefix of the spellings that LLVM 21 introduced.
 const NEW: &str = "llvm.nvvm.barrier.cta.";
 
 /// Of several old spellings of one barrier, the first one is used for output.

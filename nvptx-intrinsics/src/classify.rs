@@ -5,8 +5,8 @@
 //! default: for an undecided name the worst case is assumed, and a test fails. So a table generated from a later LLVM
 //! requires a decision for each new instruction.
 //!
-//! A family in [`PLAIN`] does not synchronize, and its result is a function of its operands and of the memory it
-//! reads, with any value.
+//! An intrinsic of a family in [`PLAIN`] does not synchronize, and its result is a function of its operands and of the
+//! memory it reads. Unless this file states a range, the result may have any value.
 //! * Edge case: results of instructions that distribute a value over the lanes of a warp (matrix fragments, shuffles)
 //!   differ between lanes even if the operands do not.
 
@@ -255,7 +255,7 @@ fn uniformity(word: &str, sync: SyncKind) -> Option<Uniformity> {
     })
 }
 
-/// Whether another call returns the same result; `None` when it is undecided.
+/// The condition under which another call returns the same result; `None` when it is undecided.
 fn stability(word: &str, sync: SyncKind) -> Option<Stability> {
     Some(match sync {
         SyncKind::ConvergenceDependent => Stability::Convergence,

@@ -1,6 +1,6 @@
 //! Corrections of LLVM's attributes where they disagree with the PTX ISA.
 //!
-//! LLVM omits `memory(...)` for all synchronizing intrinsics, which makes them access all memory, including a thread's
+//! LLVM omits `memory(...)` for most synchronizing intrinsics, which makes them access all memory, including a thread's
 //! own; and it gives `memory(none)` to registers that change. A correction tightens the former and loosens the latter.
 //! They are applied in order, each to the result of the previous ones. A test checks that each correction still
 //! changes some row, so that a correction that a later LLVM makes redundant is detected.
@@ -260,7 +260,7 @@ impl Correction {
 
 /// The facts from LLVM's attributes, corrected.
 pub(crate) fn apply(row: &Declaration) -> IntrinsicFacts {
-    // Most corrections apply to names with another first letter.
+    // Comparing first letters excludes most corrections at low cost.
     let first = first_letter(row.name().strip_prefix("llvm.nvvm.").unwrap_or_default());
     let may_be = CORRECTIONS.iter().zip(FIRST_LETTERS).filter(|(_, letters)| letters & first != 0);
     let relevant = may_be.map(|(correction, _)| correction).filter(|it| it.names(row.name()));

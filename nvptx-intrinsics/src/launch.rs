@@ -64,8 +64,8 @@ const NUMBERS: [(&str, &[&str]); 3] = [
     ("nvvm.maxnreg", &["maxnreg"]),
 ];
 
-/// The combined bounds of attributes and annotations. Contradictory values imply no bound, but if they concern
-/// clusters, the kernel may be launched in clusters of any size.
+/// The combined bounds of attributes and annotations. Malformed or contradictory values imply no bound, but if they
+/// concern clusters, the kernel may be launched in clusters of any size.
 pub(crate) fn bounds(marks: &FunctionMarks<'_>) -> LaunchBounds {
     let [reqntid, maxntid, cluster_dim] = EXTENTS.map(|(key, axes)| extents(marks, key, axes));
     let [max_cluster_rank, min_ctas, max_registers] =

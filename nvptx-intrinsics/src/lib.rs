@@ -1,5 +1,5 @@
-//! One table of the NVVM intrinsics: a row for each `llvm.nvvm.*` of LLVM 16 to 22, and for older spellings that those
-//! upgrade.
+//! One table of the NVVM intrinsics: a row for each `llvm.nvvm.*` of LLVM 16 to 22, and for each older spelling that
+//! these versions upgrade.
 //!
 //! Passes do not use it directly: they query [`selvedge_ir::target::Target`], which [`NvptxTarget`] implements. Tools
 //! about the table itself (a linter, a simulator) use [`rows`], [`lookup`] and [`documented`].

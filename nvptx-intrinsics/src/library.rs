@@ -41,7 +41,8 @@ pub(crate) fn facts(name: &str, pointers: &[bool]) -> Option<&'static IntrinsicF
     fits(facts, pointers).then_some(facts)
 }
 
-/// Whether pointers are passed where the table has some. For functions that read all memory this is irrelevant.
+/// Whether pointers are passed where the table has some. This is not checked for functions that read memory to which no
+/// operand points.
 fn fits(facts: &IntrinsicFacts, pointers: &[bool]) -> bool {
     let takes_pointer = |n: usize| facts.params.get(n).is_some_and(|p| !p.access.is_none());
     !facts.effects.reads.is_empty()
@@ -87,7 +88,8 @@ const VALUE: ParamFacts = ParamFacts::VALUE;
 const WRITTEN: ParamFacts = ParamFacts { access: ModRef::Mod, nocapture: true, ..VALUE };
 const READ: ParamFacts = ParamFacts { access: ModRef::Ref, nocapture: true, ..VALUE };
 
-/// A function of its operands and of the memory that some of them point to.
+/// A function that accesses only memory to which its operands point, and whose results depend only on that and on the
+/// operands.
 const fn through(params: &'static [ParamFacts], how: ModRef) -> IntrinsicFacts {
     IntrinsicFacts { effects: Effects::arguments(how), params, ..IntrinsicFacts::PURE }
 }
@@ -98,7 +100,7 @@ static TWO_RESULTS: IntrinsicFacts = through(&[VALUE, WRITTEN, WRITTEN], ModRef:
 static READS_FIRST: IntrinsicFacts = through(&[READ], ModRef::Ref);
 static READS_SECOND: IntrinsicFacts = through(&[VALUE, READ], ModRef::Ref);
 
-/// The string is read at compile time.
+/// A query has no effects: the string is read at compile time.
 static QUERY: IntrinsicFacts = IntrinsicFacts {
     uniformity: Uniformity::Uniform(Scope::Gpu),
     params: &[READ],
@@ -112,7 +114,7 @@ const SYSTEM: IntrinsicFacts = IntrinsicFacts {
     ..IntrinsicFacts::PURE
 };
 
-/// Strings may be anywhere that a buffer of arguments points.
+/// The buffer of arguments may point to strings in any address space.
 const READS_STRINGS: Effects =
     Effects { arguments: ModRef::Ref, reads: SpaceSet::ALL, ..SYSTEM.effects };
 

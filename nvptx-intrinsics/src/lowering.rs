@@ -42,12 +42,13 @@ impl Lowering for NvptxLowering {
         if bytes <= 1024 { 20_000 } else { 0 }
     }
 
-    /// `llc` does so, unless `-disable-cgp` is given.
+    /// `llc` narrows 64-bit divisions, unless `-disable-cgp` is given.
     fn tests_divisions(&self) -> bool {
         true
     }
 
-    /// The back end expands the intrinsic to addition and comparison, so nothing is lost if it does not help.
+    /// LLVM's back end may expand the intrinsic to an addition and a comparison, which is no worse than the code
+    /// without the intrinsic.
     fn adds_with_carry(&self, bits: u32) -> bool {
         matches!(bits, 32 | 64)
     }
@@ -57,7 +58,8 @@ impl Lowering for NvptxLowering {
         matches!(from, 8 | 16) && from < to && to <= 32
     }
 
-    /// Registers have 32 bits. The low half of a 64-bit value is free as well, but keeping both alive for it is not.
+    /// Registers have 32 bits. The low half of a 64-bit value is free as well, but if the wide value stays alive, so
+    /// does its high half, which takes another register.
     fn truncates_freely(&self, from: u32, to: u32) -> bool {
         to < from && from <= 32
     }

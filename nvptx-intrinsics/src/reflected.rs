@@ -1,7 +1,7 @@
 //! Queries of the compiler: `__nvvm_reflect` and its other spellings.
 //!
-//! After the NVVM IR specification and LLVM's NVPTX usage guide, "Reflection Parameters": `__CUDA_FTZ` is the module
-//! flag `nvvm-reflect-ftz`, `__CUDA_ARCH` ten times the number of the processor.
+//! By the NVVM IR specification and LLVM's NVPTX usage guide, "Reflection Parameters", `__CUDA_FTZ` is the module flag
+//! `nvvm-reflect-ftz`, and `__CUDA_ARCH` is ten times the number of the processor.
 
 use selvedge_ir::target::Reflected;
 

@@ -1,8 +1,8 @@
 //! The special registers: uniformity, stability and range.
 //!
-//! After the PTX ISA, "Special Registers". A register is *fixed* when two reads by one thread return the same value
-//! regardless of what happens in between, so that reads may be merged across barriers and calls. `%warpid` and `%smid`
-//! are not fixed: a thread may be migrated while it runs.
+//! The source is the PTX ISA, "Special Registers". A register is *fixed* when two reads by one thread return the same
+//! value regardless of what happens in between, so that reads may be merged across barriers and calls. `%warpid` and
+//! `%smid` are not fixed: a thread may be migrated while it runs.
 
 use selvedge_ir::target::{Axis, RangeRule, Scope, Stability, Uniformity};
 

@@ -1,7 +1,7 @@
 //! Upgrades of older intrinsics by newer versions of LLVM, and the names that each dialect reads.
 //!
-//! LLVM upgrades old names while parsing. This project preserves them, since they mean the same (their rows have the
-//! same facts) and the reader of the output knows them.
+//! LLVM upgrades old names while parsing. This project preserves them, since an old name means the same as its
+//! replacement (their rows have the same facts) and the reader of the output knows it.
 
 use selvedge_ir::dialect::Dialect;
 

@@ -20,7 +20,8 @@ const LAYOUT_32: &str =
 
 /// NVIDIA's GPUs, as in LLVM's NVPTX back end.
 ///
-/// Facts hold for sm_70 and later, where the threads of a warp are not in lockstep, and also for earlier GPUs.
+/// The facts hold for all GPUs. They do not assume that the threads of a warp are in lockstep, which is false since
+/// sm_70.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct NvptxTarget;
 

@@ -169,7 +169,7 @@ fn ranges_follow_the_promises() {
         (range.first(), range.last())
     };
     let most = LaunchBounds { maxntid: Some([16, 8, 1]), ..LaunchBounds::default() };
-    // The product bounds each extent, not its own entry.
+    // Each extent is bounded by the product of the entries and by the hardware's limit, not by its own entry.
     assert_eq!(range("read.ptx.sreg.tid.x", &most), (0, 127));
     assert_eq!(range("read.ptx.sreg.tid.y", &most), (0, 127));
     assert_eq!(range("read.ptx.sreg.tid.z", &most), (0, 63));

@@ -5,7 +5,7 @@ use crate::entity::Value;
 use crate::inst::{Bits, Extra, FloatPredicate, IntPredicate, Opcode};
 use crate::types::{Type, TypeKind};
 
-/// The scalar types of a conversion, or the element types of vectors of one shape.
+/// The class of a scalar type, or of the element type of a vector.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Scalar {
     Int,
@@ -13,7 +13,8 @@ enum Scalar {
     Pointer,
 }
 
-/// The source and target of a conversion; `None` for `bitcast`, which has several.
+/// The classes of the source and target types of a conversion; `None` for `bitcast`, which allows several pairs, and
+/// for opcodes that are no conversion.
 const fn cast_rule(opcode: Opcode) -> Option<(Scalar, Scalar)> {
     use Scalar::{Float, Int, Pointer};
     match opcode {

@@ -2,8 +2,8 @@
 //!
 //! * Method: a scalar's layout is read from the specifications; an aggregate's is computed from those of its components
 //!   with an explicit stack and a memo table, so depth and sharing cost nothing extra.
-//! * Edge cases: a type with a component without a size has no size; neither has a struct that contains itself. Sizes
-//!   of 2^64 bits and more are [`NoLayout::TooLarge`], never wrapped.
+//! * Edge cases: a type has no size if a component has none, or if it is a struct that contains itself. Sizes of 2^64
+//!   bits and more are [`NoLayout::TooLarge`], never wrapped.
 //! * Cost: O(1) for scalars and vectors; O(components) once for each struct of a table, see `known.rs`; O(depth) for
 //!   arrays of arrays.
 

@@ -187,7 +187,7 @@ impl Function {
 
     /// Replaces the metadata attached to an instruction, `!dbg` excepted. This is counted as an edit, since the
     /// metadata may restrict the result of a load. The list is sorted by kind; two attachments of one kind are both
-    /// preserved, as LLVM allows for globals only.
+    /// preserved, although LLVM allows them for globals only.
     pub fn set_attachments(&mut self, inst: Inst, list: &Attachments) {
         if list.is_empty() && self.debug.attached[inst] == 0 {
             return;

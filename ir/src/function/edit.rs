@@ -1,4 +1,5 @@
-//! Edits by readers, builders and passes. Every method here changes the stamp.
+//! Edits by readers, builders and passes. Every method that changes linked code changes the stamp; the creation of a
+//! constant, an argument, an unlinked instruction or an unlinked block does not.
 
 use crate::attribute::AttrList;
 use crate::constant::{ConstKind, IntBits};
@@ -229,8 +230,8 @@ impl Function {
         self.keep_terminator_last(inst, block);
     }
 
-    /// Inserts an unlinked instruction immediately before a linked one: after the debug records before that, except for
-    /// a phi, which only phis may precede.
+    /// Inserts an unlinked instruction immediately before a linked one, after the debug records that precede `at`. A
+    /// phi is inserted before these records, since only phis may precede it.
     ///
     /// # Panics
     /// When `at` is not in a block.

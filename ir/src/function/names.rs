@@ -11,7 +11,7 @@ use crate::function::Function;
 use crate::function::side_table::SideTable;
 use crate::lazy_index::LazyIndex;
 
-/// The position of a name in the text of all names; no name has length 0.
+/// The position of a name in the text of all names; the length is 0 if there is no name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Span {
     start: u32,
@@ -31,7 +31,7 @@ impl NameHash {
         NameHash((hash >> 32) as u32 ^ hash as u32)
     }
 
-    /// Expands the hash to 64 bits, since the table uses some from either end.
+    /// Expands the hash to 64 bits, since the table uses both its lowest and its highest bits.
     #[inline]
     fn spread(self) -> u64 {
         u64::from(self.0).wrapping_mul(0x9e37_79b9_7f4a_7c15)
@@ -132,8 +132,8 @@ impl Names {
         self.note_span(value, start);
     }
 
-    /// The same for a name that is a part of a text. Short names, which most are, are copied with the bytes that follow
-    /// them: a copy of constant length needs no call.
+    /// Stores the name of a value that is a part of a text. Short names, which most are, are copied with the bytes that
+    /// follow them: a copy of constant length needs no call.
     fn push_part(&mut self, value: Value, text: &[u8], name: Range<usize>) {
         let start = self.text.len();
         match text.get(name.start..).and_then(<[u8]>::first_chunk::<NAME_CHUNK>) {

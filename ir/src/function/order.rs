@@ -13,8 +13,8 @@ use crate::inst::InstData;
 /// The gap after an appended instruction: room for a few insertions without renumbering.
 const GAP: u32 = 64;
 /// The maximum density of a range of 2^k numbers, relative to one of half the size: 4/5, so (4/5)^k. With factors near
-/// 1, dense ranges are renumbered repeatedly; with smaller ones, fewer instructions fit: the whole range of 2^32
-/// numbers is sparse enough for (8/5)^32.
+/// 1, dense ranges are renumbered repeatedly; with smaller ones, fewer instructions fit: with 4/5, the whole range of
+/// 2^32 numbers is sparse enough for (8/5)^32 instructions.
 const FULLER: (u64, u64) = (4, 5);
 /// 1.0 as a fixed-point number, for densities.
 const ONE: u64 = 1 << 32;

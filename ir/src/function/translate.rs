@@ -41,7 +41,7 @@ impl Function {
         self.remap_metadata(|kind| map.md_kind(kind), |md| map.md(md));
     }
 
-    /// A constant that is not used and refers to a global without a counterpart becomes `poison`.
+    /// A constant that refers to a global without a counterpart becomes `poison`; only unused constants do.
     fn translate_consts(&mut self, map: &impl Translate) {
         self.consts.change_all(|ty, kind| {
             *ty = map.ty(*ty);

@@ -292,8 +292,8 @@ impl Opcode {
         }
     }
 
-    /// Whether it may have fast-math flags, given whether its result type may ([`crate::TypeTable::is_float_math`]):
-    /// arithmetic, comparisons and casts on floats always, and operations that pass a float through.
+    /// Whether it may have fast-math flags: arithmetic, comparisons and casts on floats always, and `call`, `phi` and
+    /// `select` if `on_float`, which is whether the result type allows the flags ([`crate::TypeTable::is_float_math`]).
     #[inline]
     pub const fn has_fast_math(self, on_float: bool) -> bool {
         use Opcode::{Call, FAdd, FCmp, FDiv, FMul, FNeg, FRem, FSub, FpExt, FpTrunc, Phi, Select};

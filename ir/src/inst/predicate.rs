@@ -1,6 +1,6 @@
 //! Swapped and inverse predicates.
 //!
-//! | | `a < b` | exact, also for poison and NaN operands |
+//! | | of `a < b` | relation, also for poison and NaN operands |
 //! |---|---|---|
 //! | swapped | `b > a` | equivalent with swapped operands |
 //! | inverse | `!(a < b)`, which is `a >= b` | holds exactly if the other does not |

@@ -202,8 +202,8 @@ impl Declaration {
         }
     }
 
-    /// The name with the suffix for the types of a declaration of any version; `None` if the types match none, or the
-    /// suffix would contain a struct, which may have no name.
+    /// The name with the suffix for the types of a declaration of any version. `None` if the types match no version, or
+    /// if an overload is not `void` or a scalar or vector of integers, floats or pointers: a struct may have no name.
     pub fn name_for(
         &self,
         types: &TypeTable,

@@ -1,7 +1,7 @@
 //! The name suffix of an overloaded intrinsic for its types: `.v4f32`, `.p3`.
 //!
 //! Edge case: an unnamed struct has no text of its own; LLVM then numbers the intrinsics, and this implementation
-//! writes nothing between the letters.
+//! writes an empty name (`s_s`).
 
 use std::borrow::Cow;
 

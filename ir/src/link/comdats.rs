@@ -1,7 +1,8 @@
-//! Which module's members of a comdat are linked.
+//! Chooses which module's members of a comdat are linked, if both modules have the comdat.
 //!
-//! `any` and the destination's members are the default; `largest`, `samesize` and `exactmatch` compare the variables
-//! of the comdat's name; of `nodeduplicate` both are linked.
+//! For `any` they are the destination's. `largest`, `samesize` and `exactmatch` compare the variables with the comdat's
+//! name: the source's members are linked only under `largest`, if its variable is larger. For `nodeduplicate` the
+//! members of both are linked.
 
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;

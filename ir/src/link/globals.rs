@@ -262,7 +262,7 @@ impl Mover<'_> {
         }
     }
 
-    /// A row with what references need.
+    /// A row with only the properties that references depend on: name, type and address space.
     fn placeholder(&self, global: Global) -> GlobalData {
         let row = self.from().global(global);
         GlobalData {
@@ -497,7 +497,8 @@ impl Mover<'_> {
         }
     }
 
-    /// What is moved to the end of the destination, in the source's order: what it defines now, and what is new.
+    /// The globals that are moved to the end of the destination, in the source's order: those that the source defines,
+    /// all variables of the source, and those that are new in the destination.
     fn order(&self) -> Vec<Global> {
         let is_moved = |global: Global| {
             let is_variable = matches!(self.from().global(global).kind, GlobalKind::Variable(_));
@@ -508,8 +509,8 @@ impl Mover<'_> {
     }
 }
 
-/// Removes `nocallback` from functions other than intrinsics and from calls: their callers may be in this module now.
-/// Cost: linear in the calls.
+/// Removes `nocallback` from functions other than intrinsics and from calls: it is a statement about one module, and
+/// the linked one has more functions. Cost: linear in the calls.
 fn forbid_no_callback(dest: &mut Module) {
     let mut known = HashMap::<AttrList, AttrList, FxBuildHasher>::default();
     for global in Vec::from_iter(dest.header.functions()) {

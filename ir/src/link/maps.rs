@@ -89,7 +89,7 @@ impl<'m> Transfer<'m> {
         self.to.attr_set(attrs.collect())
     }
 
-    /// The destination's comdat of the same name and selection kind.
+    /// The destination's comdat of the same name, which receives the source's selection kind; added if there is none.
     pub(super) fn comdat(&mut self, comdat: Comdat) -> Comdat {
         if let Some(&known) = self.comdats.get(&comdat) {
             return known;

@@ -76,7 +76,7 @@ impl Transfer<'_> {
         }
     }
 
-    /// A string or constant.
+    /// Moves a string or constant.
     fn leaf(&mut self, md: Md) -> Option<Md> {
         match &self.from.md[md] {
             MdData::String(text) => Some(self.to.md.string(text)),
@@ -132,7 +132,7 @@ impl Transfer<'_> {
     }
 }
 
-/// The composite types with identifiers, and whether they are definitions; those rather than declarations.
+/// The composite type of each identifier, and whether it is a definition: a definition if the table has one.
 fn composite_types(table: &MdTable) -> HashMap<Box<[u8]>, (Md, bool), FxBuildHasher> {
     let mut known = HashMap::default();
     for md in table.keys() {

@@ -7,7 +7,7 @@
 use crate::entity::Global;
 use crate::module::{GlobalData, ModuleHeader};
 
-/// Adds globals; the last number that was appended to a name.
+/// Adds globals, with new names where theirs are taken; `last` is the last number that was appended to a name.
 #[derive(Default)]
 pub(super) struct Names {
     last: u32,

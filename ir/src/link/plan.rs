@@ -1,8 +1,9 @@
 //! What is linked: decided completely before anything is changed.
 //!
-//! The definitions that the source offers are the roots; what they refer to is linked as well if the destination has
-//! no definition of it. A definition that is local, `linkonce` or `available_externally` is no root, and neither is any
-//! other one under [`LinkOptions::only_needed`] unless the destination declares it.
+//! The definitions that the source offers are the roots; what they refer to is linked as well if the destination has no
+//! definition of it. A definition that is local, `linkonce` or `available_externally` is a root only if the destination
+//! has a visible global of its name. Under [`LinkOptions::only_needed`], a definition (unless it is `appending`) is a
+//! root only if the destination declares it.
 
 use std::collections::VecDeque;
 
@@ -38,7 +39,7 @@ pub(super) struct Plan {
     pub(super) dropped: Vec<Global>,
 }
 
-/// The making of a plan.
+/// The state while a plan is computed.
 struct Planner<'m> {
     dest: &'m Module,
     source: &'m Module,
@@ -293,7 +294,7 @@ impl Planner<'_> {
         self.need_all(reach.of_attachments(global))
     }
 
-    /// The properties in which two variables of linkage `appending` must be equal.
+    /// Checks the properties in which two variables of linkage `appending` must be equal.
     fn check_appending(&self, global: Global, partner: Option<Global>) -> Result<(), LinkError> {
         let Some(partner) = partner else { return Ok(()) };
         let (a, b) = (self.dest.header.global(partner), self.source.header.global(global));
@@ -318,7 +319,7 @@ impl Planner<'_> {
         }
     }
 
-    /// References have the type of an address, which must be the same in both modules.
+    /// Checks that linked globals have the same address space in both modules: it determines the type of references.
     fn check_spaces(&self) -> Result<(), LinkError> {
         for global in self.source.header.globals() {
             let Some(partner) = self.plan.partners[global].expand() else { continue };

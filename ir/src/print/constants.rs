@@ -114,8 +114,8 @@ impl Writer<'_> {
         }
     }
 
-    /// Labels constants that are integers or keywords: those can be formatted early, since they refer to nothing that
-    /// is numbered in text order.
+    /// Formats constants that are numbers or keywords, and caches their texts as labels in `numbering`. This can be
+    /// done before the function is printed, since these constants refer to nothing that is numbered in text order.
     pub(crate) fn label_constants(&mut self, func: &Function, numbering: &mut FunctionNumbering) {
         let start = self.out.len();
         for (row, text) in func.consts().values().zip(numbering.consts_mut()) {

@@ -1,4 +1,4 @@
-//! The module level except functions and metadata.
+//! Prints the module level except functions and metadata: target, assembly, types, comdats, variables, aliases, ifuncs.
 
 use crate::entity::{Comdat, Const, Global};
 use crate::module::{
@@ -85,7 +85,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The comdats of functions and variables, in that order; others are not printed.
+    /// The comdats of functions, then those of other globals; comdats that no global is in are not printed.
     fn comdats(&mut self) {
         for comdat in self.used_comdats() {
             let header = self.header;

@@ -30,7 +30,7 @@ const fn opcode_phrases(before: &str) -> [Phrase; Opcode::ALL.len()] {
     phrases
 }
 
-/// `, align 4` by [`Align::log2`] plus one; nothing for an unspecified alignment.
+/// `, align 4` by [`Align::raw`]; nothing for an unspecified alignment.
 const ALIGNS: [Phrase; 64] = {
     let mut phrases = [Phrase::EMPTY; 64];
     let mut n = 1;
@@ -189,7 +189,8 @@ impl Writer<'_> {
         }
     }
 
-    /// The part after the opcode for these opcodes: the operands with their types, and a suffix.
+    /// The part after the opcode of a `landingpad`, or of an instruction whose operands are each written with a type
+    /// and followed by a suffix: `select`, `shufflevector`, `extractvalue`, `insertvalue`, `va_arg`.
     fn typed_rest(
         &mut self,
         local: Local<'_>,

@@ -4,8 +4,8 @@ use crate::print::out::Out;
 
 /// Whether all of eight bytes are allowed in a name without quotes.
 ///
-/// Each byte is compared with the bounds of a range by an addition that flips its highest bit there; no sum exceeds
-/// 255, so there are no carries between bytes.
+/// Each byte is compared with a bound by an addition that sets its highest bit if the byte reaches the bound; no sum
+/// exceeds 255, so there are no carries between bytes.
 #[inline]
 pub(crate) fn is_plain(bytes: u64) -> bool {
     const ONES: u64 = u64::MAX / 255;
@@ -62,7 +62,7 @@ pub(crate) fn push_name(out: &mut Out, name: &[u8]) {
     }
 }
 
-/// Appends text escaped for quotes: a doubled backslash, other unprintable bytes as `\XX`.
+/// Appends text escaped for quotes: a backslash is doubled; a quote and unprintable bytes are written as `\XX`.
 pub(crate) fn push_escaped(out: &mut Out, text: &[u8]) {
     let mut rest = text;
     while let Some(at) = rest.iter().position(|&byte| !is_printable(byte)) {

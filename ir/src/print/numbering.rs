@@ -268,8 +268,8 @@ impl ModuleNumbering {
     }
 
     /// Numbers for printing single instructions and constants, from the header alone: metadata nodes have the numbers
-    /// of their handles, attributes are inline instead of in groups, and unnamed struct types have the numbers of their
-    /// text. Cost: one traversal of the globals.
+    /// of their handles, attributes are inline instead of in groups, and unnamed struct types have the numbers that
+    /// they had in the text that was read. Cost: one traversal of the globals.
     pub fn of_header(header: &ModuleHeader, options: &PrintOptions) -> ModuleNumbering {
         ModuleNumbering::empty(header, Bodies::Header, options)
     }

@@ -7,7 +7,7 @@ use crate::print::Writer;
 use crate::print::constants::Local;
 
 impl Writer<'_> {
-    /// The part after the opcode for these opcodes.
+    /// The part after the opcode of a terminator other than a call, or of a `cleanuppad` or `catchpad`.
     pub(super) fn terminator_or_pad(
         &mut self,
         local: Local<'_>,

@@ -269,7 +269,7 @@ impl fmt::Display for TypeDisplay<'_> {
 }
 
 impl TypeTable {
-    /// A type in LLVM's syntax. Unnamed structs have the numbers of their text.
+    /// A type in LLVM's syntax. Unnamed structs have the numbers that they had in the text that was read.
     pub fn display(&self, ty: Type) -> TypeDisplay<'_> {
         TypeDisplay { types: self, ty }
     }

@@ -71,7 +71,7 @@ impl AsmAccess {
 pub struct AsmBarriers {
     /// Their IDs; operands are numbered from the first argument of the call.
     pub ids: Vec<BarrierId>,
-    /// Whether there may be others.
+    /// Whether it may use barriers with other IDs.
     pub others: bool,
 }
 

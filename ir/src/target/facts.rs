@@ -72,8 +72,9 @@ impl IntrinsicFacts {
         listed.intersection(self.effects.arguments)
     }
 
-    /// Whether other threads may learn through it that earlier accesses have happened, or the caller about theirs. See
-    /// [`SyncKind::publishes_or_acquires`]; reading a clock is included, since it orders accesses in time.
+    /// Whether other threads may learn through it that earlier accesses have happened, or the caller may learn that
+    /// accesses of other threads have. See [`SyncKind::publishes_or_acquires`]; reading a clock is included, since it
+    /// orders accesses in time.
     pub const fn publishes_or_acquires(&self) -> bool {
         self.sync.publishes_or_acquires() || matches!(self.stability, Stability::Volatile)
     }
@@ -90,7 +91,7 @@ impl IntrinsicFacts {
     /// Whether a call whose result is unused can be removed.
     ///
     /// Reading a register that changes has the effects of a clock, so that reads remain in order, but a read without
-    /// users cannot be observed. Lanes that wait for each other in an exchange are not removed.
+    /// users cannot be observed. Exchanges in which lanes wait for each other are not removed.
     pub const fn is_removable_if_unused(&self) -> bool {
         let effects_are_reads =
             !self.effects.writes_anything() || matches!(self.stability, Stability::Volatile);

@@ -58,7 +58,7 @@ pub enum SyncKind {
         /// Position of the mask of lanes; `None` if all lanes of the warp participate.
         mask: Option<u8>,
     },
-    /// Depends on which lanes happen to execute together: exchanges without a mask, the active mask.
+    /// Depends on which lanes happen to execute together: an exchange without a mask.
     ConvergenceDependent,
     /// Orders this grid with respect to the one before or after it.
     GridDependency(GridDependency),
@@ -107,8 +107,8 @@ impl SyncKind {
     }
 
     /// Whether other threads, other grids or the host may learn through it that earlier accesses have happened, or the
-    /// calling thread about theirs. A barrier between it and an access of memory visible to others must not be removed
-    /// then, whether accesses overlap or not.
+    /// calling thread may learn that accesses of other threads have. If so, a barrier between it and an access to
+    /// memory that other threads can access must not be removed, whether accesses overlap or not.
     ///
     /// `false` for exchanges of registers: they order no memory. `false` for barriers, too: they bound a region
     /// instead.
@@ -305,13 +305,13 @@ pub enum Proxy {
     Generic,
     /// The same memory under several virtual addresses.
     Alias,
-    /// The asynchronous engines (bulk copies, tensor instructions).
+    /// Accesses by asynchronous operations: bulk copies and tensor instructions.
     Async,
     /// Descriptors of tensor maps.
     Tensormap,
     /// Initialisation of mbarrier objects.
     MbarrierInit,
-    /// Tensor memory and the threads' own synchronisation.
+    /// Operations on tensor memory, relative to synchronisation of the threads.
     Tensor,
 }
 

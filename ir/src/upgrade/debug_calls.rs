@@ -39,8 +39,8 @@ const FORMS: [(&[u8], Form); 5] = [
     (b"llvm.dbg.addr", Form::Addr),
 ];
 
-/// Whether LLVM printed the declarations, as opposed to a hand-written text: then that LLVM was older than 19, which
-/// prints records.
+/// Whether LLVM printed the declarations, as opposed to a hand-written text. If so, that LLVM was older than 19: newer
+/// versions print records.
 pub fn are_printed_by_llvm(header: &ModuleHeader) -> bool {
     declarations(header).any(|(global, _)| match &header.global(global).kind {
         GlobalKind::Function(decl) => has_attributes_of_llvm(header, decl.attrs),

@@ -49,7 +49,7 @@ const RENAMED: &[(&str, &str, u8)] = &[
     ("llvm.wasm.laneselect.", "llvm.wasm.relaxed.laneselect.", 16),
 ];
 
-/// Attributes replace its calls since LLVM 4.
+/// An intrinsic whose calls were replaced by attributes in LLVM 4.
 const STACK_PROTECTOR: &str = "llvm.stackprotectorcheck";
 
 /// Upgrades the declarations of a parsed module.
@@ -77,7 +77,7 @@ pub(super) fn upgrade_intrinsics(module: &mut Module, moved: &mut dyn FnMut(Glob
             add_attributes(&mut module.header, global, &name);
         }
     }
-    // LLVM creates new declarations for them.
+    // LLVM creates new declarations for changed intrinsics, at the end of the module.
     if !changed.is_empty() {
         module.header.move_to_end(&changed);
     }
@@ -151,8 +151,8 @@ fn without_pointee(word: &str) -> &str {
     if n_digits == 0 { word } else { &word[..1 + n_digits] }
 }
 
-/// Renames a declaration; returns whether that succeeded. If another global has the name, its uses are redirected to
-/// that one.
+/// Renames a declaration; returns whether that succeeded. If another global of the same type has the name, the uses of
+/// the declaration are redirected to that global, and the declaration is erased.
 fn rename(module: &mut Module, global: Global, name: &str) -> bool {
     let Err(taken) = module.header.rename(global, Some(name.as_bytes())) else { return true };
     let other = taken.0;

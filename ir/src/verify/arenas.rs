@@ -119,7 +119,8 @@ impl Arenas<'_> {
         );
     }
 
-    /// An instruction whose row states a linked block must be in its list. Unlinked blocks retain theirs.
+    /// An instruction whose row names a linked block must be in the list of that block. Instructions of unlinked blocks
+    /// are not checked.
     fn owners(&mut self) {
         for n in 0..self.func.n_insts() {
             let inst = Inst::new(n);
@@ -141,7 +142,7 @@ impl Arenas<'_> {
             self.place = Place::Inst(self.func.global(), inst);
             let erased = self.func.block_of(inst).is_none();
             for (slot, value, user) in self.func.operand_rows(inst) {
-                // An erased instruction retains the slots of its opcode, empty.
+                // Only an instruction that is in no block may have empty slots.
                 if erased && value.is_reserved() {
                     continue;
                 }

@@ -53,7 +53,7 @@ impl Constraint {
             Kind::Label => 2,
             Kind::Clobber => 3,
         };
-        // An indirect output is an argument, and may be between inputs.
+        // An indirect output is an argument of the call, but must precede the inputs like other outputs.
         let sorted = all.windows(2).all(|pair| rank(&pair[0]) <= rank(&pair[1]));
         if sorted { Ok(()) } else { Err(BadConstraint) }
     }

@@ -316,7 +316,7 @@ impl Body<'_, '_> {
         }
     }
 
-    /// The address of an intrinsic may only be an operand of that one bundle.
+    /// The address of an intrinsic may only be an operand of the bundle `clang.arc.attachedcall`.
     fn intrinsic_operand(&mut self, inst: Inst, n: usize) {
         let attached = self.func.call(inst).is_some_and(|call| {
             let mut start = call.n_args;

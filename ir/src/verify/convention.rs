@@ -21,7 +21,8 @@ pub(super) const AMDGPU_CS_CHAIN: CallingConv = CallingConv(104);
 pub(super) const AMDGPU_CS_CHAIN_PRESERVE: CallingConv = CallingConv(105);
 pub(super) const AMDGPU_GFX_WHOLE_WAVE: CallingConv = CallingConv(124);
 
-/// Whether device code may call functions of that convention: not the entry points of a grid.
+/// Whether code may call functions of that convention: not entry points of a grid or of a pipeline stage, except that
+/// LLVM allows calls of `ptx_kernel`.
 pub(super) fn is_callable(conv: CallingConv) -> bool {
     !(returns_nothing(conv) || is_shader(conv) || conv == AMDGPU_GFX_WHOLE_WAVE)
 }

@@ -199,7 +199,8 @@ impl Body<'_, '_> {
         place.is_some()
     }
 
-    /// The tokens live at the end of every predecessor visited so far whose definitions dominate the block.
+    /// Updates the live-in tokens of a block: those that are live at the end of every predecessor visited so far, and
+    /// whose definitions dominate the block.
     fn propagate(
         &mut self,
         live: &[Inst],

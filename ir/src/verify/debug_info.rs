@@ -585,7 +585,7 @@ impl Body<'_, '_> {
         }
     }
 
-    /// An entry value is that of a `swiftasync` argument or has no location; all others are created in the back end.
+    /// An entry value must be that of a `swiftasync` argument, `undef` or `poison`; only back ends create others.
     pub(super) fn entry_value(
         &mut self,
         shown: Shown,

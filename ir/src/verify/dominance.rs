@@ -1,7 +1,7 @@
 //! Dominators of a function's blocks, and whether a definition dominates a use.
 //!
-//! `a` dominates `b` if no path from the entry reaches `b` without passing `a`. Literally this also determines
-//! unreachable blocks: everything dominates them, and they dominate nothing reachable.
+//! `a` dominates `b` if no path from the entry reaches `b` without passing `a`. By this definition, every block
+//! dominates an unreachable block, and an unreachable block dominates no reachable one.
 //! * Method: Lengauer and Tarjan, "A Fast Algorithm for Finding Dominators in a Flowgraph" (1979), the simple variant,
 //!   without recursion: `O(edges * log blocks)` for all graphs, where iteration to a fixpoint is quadratic for a long
 //!   chain with a common exit. Queries are O(1).

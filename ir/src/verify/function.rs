@@ -254,7 +254,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Constants of the header, which are in the module header's pool.
+    /// Checks the constants of a function header, which are in the pool of the module header.
     pub(super) fn function_constants(&mut self, decl: &FunctionDecl) {
         for c in [decl.prefix, decl.prologue, decl.personality].into_iter().flatten() {
             self.header_constant(c);

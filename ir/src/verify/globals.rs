@@ -370,7 +370,7 @@ impl Checker<'_> {
         if special.is_empty() {
             return;
         }
-        // All constants that refer to one, in the header's pool or a function's, must be reachable from a use.
+        // The address of a special variable as a checked constant of the header, or in the pool of a body, is a use.
         let pool = &self.header.consts;
         let used = self.header_consts.seen.reached(
             pool,

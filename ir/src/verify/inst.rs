@@ -32,7 +32,7 @@ fn meaningful_bits(opcode: Opcode) -> u32 {
         Fence => 0x1_ffc0,
         CmpXchg => 0x3f_ffff,
         AtomicRmw => 0x7f_ffff,
-        // `cleanup`: the landing pad catches everything; the catchswitch has an unwind target.
+        // Bit 0: a landing pad is a `cleanup`; a catchswitch has an unwind target.
         LandingPad | CatchSwitch => 1,
         Ret | Br | Switch | IndirectBr | Resume | Unreachable | CleanupRet | CatchRet
         | CleanupPad | CatchPad | PtrToInt | PtrToAddr | IntToPtr | BitCast | AddrSpaceCast

@@ -619,7 +619,7 @@ fn vector_insert(body: &mut Body<'_, '_>, call: &Call<'_>) {
     subvector(body, call, body.arg_ty(call, 1), call.ret, 2, "insert");
 }
 
-/// A subvector: element types, the required multiple of its position, and its end.
+/// Checks a subvector: the element types, that its index is a multiple of its length, and that it fits.
 fn subvector(
     body: &mut Body<'_, '_>,
     call: &Call<'_>,

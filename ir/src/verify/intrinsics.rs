@@ -207,7 +207,7 @@ impl<'a> Body<'_, 'a> {
         }
     }
 
-    /// There are no constant tiles.
+    /// Checks that no argument of type `x86_amx` is a constant.
     fn amx_arguments(&mut self, call: &Call<'a>) {
         if !call.params.contains(&Type::X86_AMX) {
             return;

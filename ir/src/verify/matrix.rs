@@ -4,7 +4,8 @@ use super::Body;
 use super::calls::Call;
 use crate::types::Type;
 
-/// The operands with the numbers of rows and columns.
+/// The rule of all `llvm.matrix` intrinsics: compares the lengths of vectors with the operands that are the numbers of
+/// rows and columns.
 pub(super) fn rule(body: &mut Body<'_, '_>, call: &Call<'_>) {
     let name = body.called_name(call.inst).unwrap_or(b"");
     let word = name.strip_prefix(b"llvm.matrix.").unwrap_or(b"");

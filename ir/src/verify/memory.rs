@@ -306,7 +306,8 @@ impl Body<'_, '_> {
         self.gep_result(inst, base_ty);
     }
 
-    /// The indices: integers, each applied to the type at the ones before it.
+    /// Checks the indices: each is an integer or a vector of integers, and each after the first one selects an element
+    /// of the type to which the indices before it lead.
     fn gep_steps(&mut self, inst: Inst, source: Type) {
         let mut ty = source;
         for (n, index) in self.func.operands(inst).skip(1).enumerate() {

@@ -4,7 +4,7 @@ use super::Body;
 use super::calls::Call;
 use crate::types::TypeKind;
 
-/// `llvm.get.dynamic.area.offset`: the width of a distance within the stack is that of a pointer to it.
+/// The result of `llvm.get.dynamic.area.offset` is as wide as a pointer into the stack.
 pub(super) fn dynamic_area_offset(body: &mut Body<'_, '_>, call: &Call<'_>) {
     let layout = &body.cx.header.data_layout;
     let wanted = layout.pointer_bits(layout.alloca_space());
@@ -16,7 +16,7 @@ pub(super) fn dynamic_area_offset(body: &mut Body<'_, '_>, call: &Call<'_>) {
     );
 }
 
-/// `llvm.experimental.memset.pattern` stores whole values.
+/// The pattern of `llvm.experimental.memset.pattern` has a sized type.
 pub(super) fn memset_pattern(body: &mut Body<'_, '_>, call: &Call<'_>) {
     let ty = body.arg_ty(call, 1);
     let sized = body.cx.is_sized(ty);
@@ -24,7 +24,7 @@ pub(super) fn memset_pattern(body: &mut Body<'_, '_>, call: &Call<'_>) {
     check!(body, sized || matches!(body.kind(ty), TypeKind::Void), "memset-pattern", "{words}");
 }
 
-/// `llvm.reloc.none` refers to a symbol.
+/// The operand of `llvm.reloc.none` is a metadata string, the name of a symbol.
 pub(super) fn reloc_none(body: &mut Body<'_, '_>, call: &Call<'_>) {
     let is_text = body.arg_text(call, 0).is_some();
     check!(body, is_text, "reloc-none", "llvm.reloc.none argument must be a metadata string");

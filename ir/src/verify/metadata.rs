@@ -111,7 +111,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Every row is reachable from named metadata, a global or an instruction, or irrelevant.
+    /// Checks the content of a node.
     fn node(&mut self, md: Md, node: &'a MdNode) {
         if node.kind != NodeKind::Tuple {
             self.debug_node(md, node);
@@ -372,7 +372,7 @@ impl<'a> Body<'_, 'a> {
         check!(self, holds, "attachment-place", "{words}");
     }
 
-    /// An assignment is a store, an alloca, or an intrinsic, which may be one that stores.
+    /// An assignment ID belongs to a store, an alloca or a call of an intrinsic, which may store.
     fn assignment_place(&mut self, inst: Inst, opcode: Opcode, md: Md) {
         let is_intrinsic =
             || self.func.called_global(inst).is_some_and(|callee| self.cx.is_intrinsic(callee));

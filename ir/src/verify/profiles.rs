@@ -142,7 +142,8 @@ impl<'a> Body<'_, 'a> {
         );
     }
 
-    /// Strings, optionally followed by pairs of integers (LLVM 20 on).
+    /// Whether the fields are strings, optionally followed by nodes (LLVM 20 and later; pairs of integers, which are
+    /// not checked).
     fn texts_then_nodes(&self, fields: &[MdField]) -> bool {
         let is_text = |field: &MdField| self.cx.md_text(field).is_some();
         let rest = fields.iter().skip_while(|field| is_text(field));

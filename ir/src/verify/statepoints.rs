@@ -93,7 +93,7 @@ fn old_operands(body: &mut Body<'_, '_>, call: &Call<'_>, from: usize) {
     check!(body, deopt, "statepoint", "gc.statepoint w/inline deopt operands is deprecated");
 }
 
-/// The rule of a relocated pointer.
+/// The rule of `llvm.experimental.gc.relocate`.
 pub(super) fn relocate(body: &mut Body<'_, '_>, call: &Call<'_>) {
     let is_ptr = body.types.is_ptr_or_vector(call.ret);
     check!(

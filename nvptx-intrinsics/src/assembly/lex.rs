@@ -1,6 +1,6 @@
 //! The lexer of PTX.
 //!
-//! After the PTX ISA, "Source Format", "Comments", "Identifiers", "Constants". Characters with a meaning for C's
+//! It follows the PTX ISA, "Source Format", "Comments", "Identifiers", "Constants". Characters with a meaning for C's
 //! preprocessor (`#`, a backslash) are rejected, since the text after preprocessing is unknown.
 
 use super::template::{OPERAND, OPERAND_END, UNIQUE};
@@ -57,7 +57,7 @@ pub(super) fn tokens(text: &[u8]) -> Option<Vec<Token<'_>>> {
 }
 
 impl Token<'_> {
-    /// Whether it is a name, of a register or something else, or an operand.
+    /// Whether it may denote a register: a name (perhaps of something else) or an operand.
     pub(super) fn is_register(self) -> bool {
         matches!(self, Token::Word(_) | Token::Operand(_))
     }
@@ -101,7 +101,7 @@ fn continues_word(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.' | UNIQUE)
 }
 
-/// A word continues after `::`, which occurs only inside modifiers.
+/// The length of the word at the start of a text. It includes `::`, which occurs only inside modifiers.
 fn word(text: &[u8]) -> usize {
     let mut n = 1;
     loop {

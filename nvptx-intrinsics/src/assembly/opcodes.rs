@@ -75,7 +75,8 @@ pub(super) struct Opcode<'t> {
     modifiers: Vec<&'t [u8]>,
 }
 
-/// Modifiers of accesses without an effect here: cache operators, scopes, types, shapes, operations.
+/// Known modifiers of memory accesses. Most have no effect here (cache operators, scopes, types, shapes, operations);
+/// the others are evaluated by the methods of [`Opcode`].
 const HARMLESS: &[&str] = &[
     "weak",
     "relaxed",
@@ -197,8 +198,8 @@ impl<'t> Opcode<'t> {
         })
     }
 
-    /// The lanes that take part in an exchange. Without `.sync` it depends on convergence; `activemask`, which queries
-    /// convergence, has no other form.
+    /// The kind of an exchange. Without `.sync` it depends on convergence which lanes take part; `activemask`, which
+    /// never has `.sync`, counts as an exchange of all lanes.
     pub(super) fn exchange(&self) -> SyncKind {
         match self.has("sync") || self.name == b"activemask" {
             true => SyncKind::WarpExchange { mask: None },
@@ -206,7 +207,7 @@ impl<'t> Opcode<'t> {
         }
     }
 
-    /// The intrinsic equivalent to a `cp.async` of single elements.
+    /// An intrinsic with the effects of a non-bulk `cp.async`: a copy, or an operation on groups of copies.
     fn copy(&self) -> Option<&'static str> {
         let rest = self.modifiers.get(1..)?;
         let is = |words: &[&str]| rest.iter().copied().eq(words.iter().map(|word| word.as_bytes()));
@@ -267,8 +268,8 @@ impl<'t> Opcode<'t> {
         self.modifiers.iter().all(known)
     }
 
-    /// The address spaces of accessed memory that other threads may write. Generic addresses may be in any. `None` for
-    /// writes to parameters, which belong to a call.
+    /// The address spaces of the accessed memory, without those of constants and parameters, which nothing writes while
+    /// the kernel runs. Generic addresses may be in any space. `None` for writes to parameters, which belong to a call.
     pub(super) fn spaces(&self, access: Access) -> Option<SpaceSet> {
         let has_param = ["param", "param::entry", "param::func"].iter().any(|it| self.has(it));
         let spaces = match () {
@@ -305,7 +306,7 @@ fn is_level(modifier: &str) -> bool {
     modifier.starts_with("L1::") || modifier.starts_with("L2::")
 }
 
-/// The width of a type of memory: `u32`, `f16x2`, `b128`.
+/// The number of bits of the type that a modifier denotes: `u32`, `f16x2`, `b128`.
 fn bits_of_type(modifier: &str) -> Option<u64> {
     let digits = modifier.trim_start_matches(|c: char| c.is_ascii_lowercase());
     let letters = &modifier[..modifier.len() - digits.len()];

@@ -1,7 +1,7 @@
 //! The parser of PTX statements.
 //!
-//! After the PTX ISA, "Statements": labels, a guard, an opcode, operands, a semicolon; braces around statements are
-//! scopes for names. Braces after an opcode are vectors.
+//! It follows the PTX ISA, "Statements": a statement has labels, a guard, an opcode, operands and a semicolon; braces
+//! around statements are scopes for names. Braces after an opcode are vectors.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,7 +16,7 @@ pub(super) struct Program<'t> {
     pub(super) statements: Vec<Statement<'t>>,
     /// The index of the statement after each label; `None` for labels that are defined more than once.
     pub(super) labels: BTreeMap<&'t [u8], Option<usize>>,
-    /// Names of declared registers, and names of parameterized ones.
+    /// Names of declared registers, and prefixes of parameterized ones: `b` for `b<4>`.
     registers: BTreeSet<&'t [u8]>,
     counted: BTreeSet<&'t [u8]>,
 }

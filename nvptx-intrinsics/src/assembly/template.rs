@@ -1,10 +1,11 @@
 //! Expands LLVM's templates: operands and alternatives in the text of inline assembly.
 //!
-//! After the LangRef, "Inline Asm Constraint String" and "Asm template argument modifiers": `$$` is a dollar sign,
-//! `$3` and `${3:x}` are operands, `${:uid}` is a number unique to the call, and `$(a$|b$)` is `a` or `b`, depending
-//! on the printed dialect. The dialect is unknown here: all alternatives are analyzed, and their effects are united.
+//! The syntax is that of the LangRef, "Inline Asm Constraint String" and "Asm template argument modifiers": `$$` is a
+//! dollar sign, `$3` and `${3:x}` are operands, `${:uid}` is a number unique to the call, and `$(a$|b$)` is `a` or `b`,
+//! depending on the printed dialect. The dialect is unknown here: all alternatives are analyzed, and their effects are
+//! united.
 
-/// Maximal number of alternatives; compilers write two.
+/// Maximal number of texts to which a template may expand. Compilers write two alternatives, which are three texts.
 pub(super) const MAX_VARIANTS: usize = 4;
 
 /// The bytes that delimit an operand index in an expanded text.
@@ -14,12 +15,12 @@ pub(super) const OPERAND_END: u8 = 2;
 /// Represents a unique number as part of a name.
 pub(super) const UNIQUE: u8 = 3;
 
-/// The texts that a template may expand to. `None` when LLVM would not print it, or when it has characters that are
-/// invalid in PTX.
+/// The texts to which a template may expand. `None` when LLVM would not print it, when it has characters that are
+/// invalid in PTX, or when there are more than [`MAX_VARIANTS`] texts.
 pub(super) fn expand(template: &[u8]) -> Option<Vec<Vec<u8>>> {
     let (first, most) = Expansion::of(template, 0)?;
     let mut all = vec![first];
-    // A choice beyond the last alternative is empty.
+    // A dialect without an alternative of its own gets an empty text.
     let others = if most == 0 { 0..0 } else { 1..most + 1 };
     if others.end > MAX_VARIANTS {
         return None;
@@ -34,7 +35,7 @@ struct Expansion<'t> {
     rest: std::iter::Peekable<std::iter::Copied<std::slice::Iter<'t, u8>>>,
     text: Vec<u8>,
     chosen: usize,
-    /// The alternative of a choice that is being expanded.
+    /// The number of the current alternative; `None` outside of alternatives.
     alternative: Option<usize>,
     most_alternatives: usize,
 }
@@ -116,7 +117,7 @@ pub(super) fn arguments(constraints: &[u8]) -> Vec<Option<u8>> {
     let mut arguments = Vec::new();
     let mut next = 0;
     for constraint in parts(constraints) {
-        // Clobbers and labels are last and are not operands of the text.
+        // Clobbers and labels are last; no argument of the call belongs to them.
         if constraint.starts_with(b"~") || constraint.starts_with(b"!") {
             break;
         }

@@ -16,7 +16,7 @@ fn text(module: &Module, dialect: Dialect) -> String {
     String::from_utf8(print_module(module, &options)).expect("ASCII")
 }
 
-/// The text after `!0 = `; fields named `md` are the string "s".
+/// The text of a node with these fields, after `!0 = `.
 fn node(kind: NodeKind, fields: &[(&str, MdField)], dialect: Dialect) -> String {
     let mut module = Module::new();
     let md = module.header.md.intern(MdData::Node(MdNode::with(kind, fields)));

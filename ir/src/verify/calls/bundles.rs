@@ -6,7 +6,7 @@ use crate::entity::Value;
 use crate::types::{Type, TypeKind};
 use crate::verify::Body;
 
-/// Operand bundles with rules.
+/// The operand bundles that a call may have at most once.
 const ONCE: [&str; 11] = [
     "deopt",
     "gc-transition",
