@@ -16,7 +16,7 @@
 //! * Cost: bounded by the constants named `MAX_`; a query that hits one of them reports it ([`BatchAlias::met_a_cap`]).
 //! * Oracle: `tests/alias.rs` runs generated functions and compares addresses.
 //!
-//! Where it is deliberately more conservative than LLVM 22:
+//! Alias analysis is deliberately more conservative than that of LLVM 22:
 //! * A synchronizing instruction may write the memory of a `noalias` argument: other threads have the argument as well.
 //!   Only the memory of a *kernel's* `noalias readonly` argument is not written while it runs.
 //! * A call that may write reads and writes all memory that other threads can access, regardless of `memory(...)`,
@@ -33,7 +33,7 @@
 //! | `alias/location.rs` | memory locations |
 //! | `alias/chain.rs` | the oracles and their order |
 //! | `alias/basic.rs` | objects, phis and selects, and the cache of results |
-//! | `alias/summary.rs` | edit-stable facts about pointers and calls, which decide most queries at once |
+//! | `alias/pointer_summary.rs` | edit-stable facts about pointers and calls, which decide most queries at once |
 //! | `alias/offsets.rs` | two addresses with one base |
 //! | `alias/linear.rs` | addresses as linear forms |
 //! | `alias/objects.rs` | identification and sizes of objects |
@@ -42,6 +42,7 @@
 //! | `alias/scoped.rs` | `!alias.scope` and `!noalias` |
 //! | `alias/tbaa.rs` | `!tbaa` |
 //! | `alias/mod_ref.rs` | what instructions and calls do to locations |
+//! | `alias/calls.rs` | the effects of calls, cached by callee and attributes |
 
 use selvedge_ir::target::ModRef;
 use selvedge_ir::{Function, Inst, ModuleHeader, Stamp};
@@ -177,7 +178,7 @@ pub struct AliasAnalysis<'a> {
 }
 
 impl<'a> AliasAnalysis<'a> {
-    /// Creates queries for `func`, which must be the function that `cx` was created for.
+    /// Creates the analysis of `func`, which must be the function that `cx` was created for.
     pub fn new(cx: &'a AliasContext<'a>, func: &'a Function) -> AliasAnalysis<'a> {
         AliasAnalysis { cx, func, dom: None }
     }
@@ -259,9 +260,9 @@ pub struct BatchAlias<'a> {
 /// The cache of a batch, for a later batch about the same function.
 ///
 /// Between the two, the function may be edited only as follows: instructions are erased, and values, including callees,
-/// are replaced by others that are equal in every execution. Then the information remains valid which of the function's
-/// own objects are captured, since such an edit does not capture an address; and so do the facts of `alias/summary.rs`.
-/// Results of queries and decomposed addresses are valid until the next edit.
+/// are replaced by others that are equal in every execution. Such an edit does not capture an address, so the set of
+/// captured objects remains valid, as do the facts of `alias/pointer_summary.rs`. Results of queries and decomposed
+/// addresses are valid until the next edit.
 #[derive(Default)]
 pub struct AliasMemory {
     /// The stamp at which the results were computed.

@@ -85,7 +85,7 @@ impl Callees {
         self.rows[callee].as_deref().map_or(&IntrinsicFacts::OPAQUE, |(_, facts)| facts)
     }
 
-    /// Whether a function is one of the target's libraries, according to [`Target::library`].
+    /// Whether a function belongs to one of the target's libraries, according to [`Target::library`].
     pub fn is_library(&self, callee: Global) -> bool {
         self.library[callee]
     }
@@ -162,7 +162,7 @@ fn name_of(header: &ModuleHeader, function: Global) -> &str {
 /// The index of an intrinsic's flag for volatile accesses.
 fn volatile_flag(name: &str) -> Option<u8> {
     let word = name.strip_prefix("llvm.")?;
-    // Intrinsics that are atomic by element have a size there.
+    // Element-wise atomic intrinsics have the element size at that position instead of a flag.
     if word.contains("element.unordered.atomic") {
         return None;
     }
@@ -197,7 +197,7 @@ fn is_marker(name: &str) -> bool {
         || name.starts_with("llvm.var.annotation")
 }
 
-/// The facts that hold if both do.
+/// The facts about a call for which both `a` and `b` hold.
 pub(crate) fn narrowed(a: &IntrinsicFacts, b: &IntrinsicFacts) -> IntrinsicFacts {
     IntrinsicFacts {
         effects: a.effects.intersection(b.effects),
@@ -264,7 +264,7 @@ pub(crate) fn effects_of(attr: &Attr) -> Effects {
     }
 }
 
-/// The access to all memory.
+/// The effects of a call that accesses all memory in that way.
 fn everywhere(access: ModRef) -> Effects {
     let spaces = |on: bool| if on { SpaceSet::ALL } else { SpaceSet::EMPTY };
     Effects {
@@ -289,7 +289,7 @@ fn unpacked(packed: u64) -> Effects {
             "inaccessiblemem" => effects.inaccessible = effects.inaccessible.union(at(shift)),
             // `errno` is in ordinary memory.
             "errnomem" => effects = effects.union(beyond_arguments(at(shift))),
-            // State of the machine that has no address.
+            // The other locations are state of the machine that has no address.
             _ => effects.inaccessible = effects.inaccessible.union(at(shift)),
         }
     }

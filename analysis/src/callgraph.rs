@@ -3,7 +3,7 @@
 //! Nodes are the functions defined in the module. An edge is a call that names its callee, with the function type of
 //! its declaration; aliases are resolved. All other calls of program code are *unknown*: calls through pointers, of
 //! declarations that are not intrinsics, with another function type, of functions whose definition may be replaced
-//! (`weak`), and inline assembly whose text may contain a call.
+//! (`weak`; these calls are edges as well), and inline assembly whose text may contain a call.
 //!
 //! * A function is *address-taken* if it has a use other than as a callee: as an operand, or in an initializer, an
 //!   alias or ifunc, another constant, or the text of some assembly. Metadata does not count.
@@ -410,10 +410,10 @@ pub fn called_function(header: &ModuleHeader, func: &Function, inst: Inst) -> Op
 /// This includes `linkonce_odr` and `weak_odr`, whose definitions come from one source. This body is one refinement of
 /// that source, and the linked one may be another. The other body may contain what an optimizer removed from this one
 /// (an access whose value does not matter, a branch on two equal atomic loads with a barrier in it, the choice of an
-/// undefined value), so nothing is excluded there because this body lacks it: this is LLVM's `isDefinitionExact`, as
-/// opposed to `isInterposable`. A copy of the body is exact, so a body may be inlined, and `internalize<odr-functions>`
-/// turns a `linkonce_odr` function into a copy of this module's own. A `noipa` function counts as replaceable: callers
-/// must not use its body.
+/// undefined value), so callers must not assume that the linked body lacks what this body lacks: this is LLVM's
+/// `isDefinitionExact`, as opposed to `isInterposable`. A copy of the body is exact, so a body may be inlined, and
+/// `internalize<odr-functions>` turns a `linkonce_odr` function into an internal copy. A `noipa` function counts as
+/// replaceable: callers must not use its body.
 pub fn is_replaceable(header: &ModuleHeader, global: Global) -> bool {
     let is_hidden = |decl: &FunctionDecl| {
         let own = header.attrs.list_data(decl.attrs).function;

@@ -263,8 +263,8 @@ impl<'a> InstEffects<'a> {
         })
     }
 
-    /// The effects of assembly without side effects: those that the call's attributes do not exclude, and none that
-    /// involve other threads unless the call is `convergent`.
+    /// The effects of assembly without side effects: those that the call's attributes do not exclude. It is convergent
+    /// only if the attributes of the call state that.
     fn assembly(&self, call: &CallExtra) -> CallEffects {
         let unknown = IntrinsicFacts { props: FnProps::EMPTY, ..IntrinsicFacts::OPAQUE };
         let on_call = self.env.header.attrs.list_data(call.attrs).function;
@@ -385,7 +385,8 @@ impl<'a> InstEffects<'a> {
         name.starts_with(PREFIX) && fits && !func.call_args(call).any(is_strict)
     }
 
-    /// Whether a call only returns another name of a pointer, with the effect that the names are not interchangeable.
+    /// Whether a call is `llvm.launder.invariant.group`, whose only effect is that its result and its operand, although
+    /// equal pointers, are not interchangeable.
     fn is_renaming(&self, func: &Function, call: Inst) -> bool {
         let Some(callee) = func.called_global(call) else { return false };
         let name = self.env.header.global(callee).name.as_deref().unwrap_or_default();
@@ -433,7 +434,7 @@ fn is_idle(tag: &[u8]) -> bool {
 /// All memory that other threads can access, without what a call accesses through its operands.
 const OF_OTHERS: Effects = Effects { reads: SpaceSet::ALL, writes: SpaceSet::ALL, ..Effects::NONE };
 
-/// The inline assembly that a call runs, if it does.
+/// The inline assembly that a call runs; `None` if it calls a function.
 pub(crate) fn inline_asm(func: &Function, inst: Inst) -> Option<&InlineAsm> {
     match func.as_constant(func.callee(inst)?)? {
         ConstKind::InlineAsm(asm) => Some(asm),

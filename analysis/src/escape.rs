@@ -262,8 +262,9 @@ fn call_lets_out(func: &Function, effects: &InstEffects<'_>, inst: Inst, n: usiz
     }
 }
 
-/// Whether an integer that may contain an address is used only by pointers that name their object, or the instruction
-/// is such a pointer: then the uses of that pointer are inspected. Cost: [`MAX_FOLLOWED`] uses.
+/// Whether an instruction is a pointer that names its object, or a 32-bit integer that is used, through sums, phis and
+/// selects, only by such pointers. The uses of these pointers are inspected like those of all others. Cost:
+/// [`MAX_FOLLOWED`] uses.
 fn is_only_for_named_pointers(
     func: &Function,
     inst: Inst,

@@ -52,7 +52,7 @@ pub(crate) fn small_map<K, V>() -> FxHashMap<K, V> {
 pub trait Analysis: Send + Sync + Sized + 'static {
     /// Unique kebab-case name, for logs and timers.
     const NAME: &'static str;
-    /// What it reads. What the facts read that it requests from `facts` is added automatically.
+    /// Which edits invalidate the fact. Those that invalidate the facts that it requests are added automatically.
     const READS: Reads;
     /// Whether the fact is retained when passes proceed to another function. Set this to `false` for facts that are
     /// larger than the function and are seldom requested again before the next edit.
@@ -64,7 +64,8 @@ pub trait Analysis: Send + Sync + Sized + 'static {
 
 /// An analysis whose fact passes may update while they edit; see [`Facts::keep`].
 ///
-/// [`Analysis::READS`] must include what the facts that it requests read: an updated fact did not request any.
+/// [`Analysis::READS`] must include what the requested facts read: an update requests none, so nothing is added
+/// automatically.
 pub trait MaintainedAnalysis: Analysis {
     /// Whether it is equivalent to a fact that was computed from scratch.
     fn agrees_with(&self, fresh: &Self) -> bool;
@@ -128,7 +129,7 @@ impl SharedFacts {
         let key = TypeId::of::<A>();
         match self.header.find(key) {
             Some(fact) => fact,
-            // Computed before a slot is initialized, which would block other threads.
+            // The fact is computed before `add` initializes a slot, since initialization blocks other threads.
             None => self.header.add(key, Arc::new(A::compute(env))),
         }
     }
@@ -233,7 +234,7 @@ impl FunctionFacts {
         self.rows.push(row);
     }
 
-    /// Records that the innermost running analysis reads what a fact reads that it received.
+    /// Adds what a requested fact reads to what the innermost running analysis reads.
     fn note_read(&mut self, reads: Reads) {
         if let Some(running) = self.running.last_mut() {
             running.reads = running.reads.max(reads);
@@ -342,7 +343,7 @@ impl<'a> Facts<'a> {
     /// Debug builds compute the fact from scratch and compare; this is not logged.
     ///
     /// # Panics
-    /// In debug builds, if the two differ.
+    /// In debug builds, if the two differ, or if the analysis reads more than [`Analysis::READS`].
     pub fn keep<A: MaintainedAnalysis>(&mut self, func: &Function, fact: A) {
         if cfg!(debug_assertions) {
             let n_logged = self.cache.log.len();

@@ -6,8 +6,8 @@
 //!
 //! * Method: mass propagation, as in LLVM's `BlockFrequencyInfo`. Inner loops first: a header gets mass 1, which is
 //!   distributed along edges by their likelihood (`frequency/branches.rs`); the mass that returns to the header
-//!   determines the iteration count, and the mass that exits the distribution over the loop's exits. All numbers are
-//!   fixed-point, so the result does not depend on the machine.
+//!   determines the iteration count, and the mass that exits determines the distribution over the loop's exits. All
+//!   numbers are fixed-point, so the result does not depend on the machine.
 //! * A loop without exit, or with a very unlikely one, is assumed to have [`MAX_TURNS`] iterations.
 //! * Irreducible cycles: the mass along an edge that [`Loops::irreducible`] reports is dropped, so such a cycle is
 //!   assumed to be executed once.
@@ -49,7 +49,7 @@ const EXTRA_BITS: u32 = 16;
 /// The maximum number of iterations that is assumed for each entry of a loop.
 pub const MAX_TURNS: u64 = 4096;
 
-/// The maximum length of all lists of loop exits, as a multiple of the size of the CFG.
+/// The maximum total length of the lists of loop exits, as a multiple of the size of the CFG.
 const EXIT_FACTOR: usize = 32;
 
 /// log2 of the iteration count of a loop if no better estimate is known.
@@ -222,7 +222,7 @@ impl<'a> Flow<'a> {
         Some(())
     }
 
-    /// The child loop of a region whose header a member is, if it is one.
+    /// The child loop of a region whose header is `member`, if there is one.
     fn inner_loop(&self, region: Region, member: Block) -> Region {
         self.loops.innermost(member).filter(|&inner| Some(inner) != region)
     }

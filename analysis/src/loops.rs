@@ -10,8 +10,8 @@
 //!   block that is already in a loop represents the outermost known loop around it, so every block and every loop is
 //!   visited once.
 //! * Cost: nearly O(blocks + edges). `contains` is O(1).
-//! * Order: loops, sub-loops and blocks are in reverse postorder of the CFG, headers first, as in LLVM; only LLVM's
-//!   list of outermost loops is in reverse.
+//! * Order: outermost loops, child loops, and the blocks of a loop that are in no inner loop are in reverse postorder
+//!   of the CFG, as in LLVM, except that LLVM's list of outermost loops is in reverse.
 //! * Oracle: `tests/loops.rs` and `tests/graphs.rs` use the definition literally.
 
 use rustc_hash::FxHashSet;
@@ -41,7 +41,8 @@ struct LoopData {
     depth: u32,
     /// The child loops, in reverse postorder of their headers.
     children: Vec<Loop>,
-    /// Its blocks in `Loops::blocks`: those of a loop are contiguous, in reverse postorder.
+    /// The range of its blocks in `Loops::blocks`: first those that are in no inner loop, in reverse postorder, then
+    /// the inner loops.
     blocks: std::ops::Range<u32>,
 }
 

@@ -12,16 +12,16 @@
 //!   locations. Assumptions and other markers have no access.
 //! * Phis are exactly at the iterated dominance frontier of the blocks with defs; they are not pruned by liveness.
 //!   Numbers and operands are in LLVM's order.
-//! * In unreachable blocks [`MemoryAccess::LIVE_ON_ENTRY`] reaches all accesses; so it does for phis along edges from
-//!   such blocks.
+//! * In unreachable blocks [`MemoryAccess::LIVE_ON_ENTRY`] reaches all accesses. It is also the argument of a phi for
+//!   an edge from such a block.
 //! * Clobbers are conservative: a walk that hits [`MemorySsa::check_limit`] returns the access that it reached, with
 //!   [`Clobber::capped`].
 //! * A pointer may be a different one in each iteration of a loop. LLVM assumes that two choices by one condition
 //!   (`select`, phis of a block) that differ in one iteration also differ between iterations, and skips a write of an
 //!   earlier iteration; this implementation does not. `tests/memory_ssa.rs` has examples of both.
 //! * An ordering access, or one that is volatile where threads share memory, clobbers all memory that other threads can
-//!   access, for calls as for loads. For calls, and for volatile accesses, LLVM checks only whether both access the
-//!   same location: in `memset`, acquire, `memset` it loses the second one.
+//!   access, for calls as for loads. For calls, and for volatile accesses, LLVM checks only whether the two
+//!   instructions access the same location: of the sequence `memset`, acquire, `memset` it loses the second `memset`.
 //! * Method: Novillo, "Memory SSA: A Unified Approach for Sparsely Representing Memory Operations" (2007), in LLVM's
 //!   form with a single variable; phi placement by Sreedhar and Gao, "A Linear Time Algorithm for Placing φ-Nodes"
 //!   (1995).
@@ -238,8 +238,8 @@ impl EditObserver for MemorySsa {
         }
     }
 
-    /// Flags and attachments can decide whether an instruction is an access, and its kind. Cached clobbers are
-    /// invalidated: that of the access, and for a def all that may have skipped it.
+    /// Flags and attachments can decide whether an instruction is an access, and its kind. For a use, its cached
+    /// clobber is invalidated; for a def all cached clobbers are, since their walks may have skipped the def.
     fn changed(&mut self, func: &Function, facts: &mut Facts<'_>, inst: Inst) {
         let kind = AccessKinds::new(facts.env()).of(func, inst);
         let known = self.access(inst).map(|access| self.kind(access));
@@ -377,13 +377,13 @@ impl MemorySsa {
         self.blocks[block].last_def.expand()
     }
 
-    /// The access before one in its block.
+    /// The previous access in the block of an access.
     #[inline]
     pub fn prev(&self, access: MemoryAccess) -> Option<MemoryAccess> {
         self.rows[access].prev.expand()
     }
 
-    /// The access after one in its block.
+    /// The next access in the block of an access.
     #[inline]
     pub fn next(&self, access: MemoryAccess) -> Option<MemoryAccess> {
         self.rows[access].next.expand()

@@ -1,8 +1,9 @@
 //! Profile summary: which counts of a profile are hot, and which are cold.
 //!
-//! The module flag `ProfileSummary` (or `CSProfileSummary`, which takes precedence) lists for fractions of all
-//! executions, in millionths, the least count among the counters that make up that fraction. As in LLVM, a count is hot
-//! if it is among those that make up 99 %, and cold if it is not more than the least of those that make up 99.9999 %.
+//! The module flag `ProfileSummary` (or `CSProfileSummary`, which takes precedence) lists some fractions of all
+//! executions, in millionths, each with the least of the highest counts that together make up the fraction. As in LLVM,
+//! a count is hot if it is among those that make up 99 %, and cold if it is not more than the least of those that make
+//! up 99.9999 %.
 //!
 //! * A summary in another format is ignored.
 //! * Cost: O(flags and rows of the summary), once per module.

@@ -67,8 +67,8 @@ impl FactStore {
     }
 
     /// Computes a fact about the whole module, unless it is cached and no function was edited since. Stale module facts
-    /// are dropped first; the fact may request the others while it is computed. Cost: the fact, or a comparison of the
-    /// stamp of each function.
+    /// are dropped first; the fact may request the remaining ones while it is computed. Cost: the fact, or a comparison
+    /// of the stamp of each function.
     pub fn prepare<A: ModuleAnalysis>(&mut self, module: &Module, target: Option<&dyn Target>) {
         self.look_at(&module.header);
         let (key, stamps) = (TypeId::of::<A>(), stamps(module));

@@ -5,9 +5,9 @@
 //! than by returning ([`Leaving`]), and the asynchronous work that it leaves in flight ([`InFlight`]).
 //!
 //! * Memory by class: memory that is reachable through a pointer argument is in class `arguments`. A known object is in
-//!   its own address space; any other pointer may access all address spaces that its own may alias. The function's own
-//!   allocas are excluded, since callers cannot access them. Orderings stronger than `monotonic`, and fences, may
-//!   change all memory.
+//!   its own address space; a pointer to an unknown object may access all address spaces that the pointer's address
+//!   space may alias. The function's own allocas are excluded, since callers cannot access them. Orderings stronger
+//!   than `monotonic`, and fences, may change all memory.
 //! * Calls through pointers, of declarations, and of functions whose definition may be replaced (`weak`, also
 //!   `linkonce_odr`: the other definition may be optimized differently) have all effects that attributes do not
 //!   exclude.
@@ -22,8 +22,9 @@
 //! * A launch that traps may be outside of the user's assumptions ([`Traps`]). Then code that leads only to a trap
 //!   ([`Doomed`]) is excluded, and a call of an unknown `noreturn` function is assumed to trap
 //!   ([`SummariesUntilTraps`]).
-//! * Inline assembly has the effects of its text. Its memory clobber prevents the compiler from moving accesses, which
-//!   other threads cannot observe: so a summary does not justify forwarding values across a call.
+//! * Inline assembly has the effects of its text. A `~{memory}` constraint adds none: it prevents the compiler from
+//!   moving accesses, which other threads cannot observe. So a summary does not justify forwarding values across a
+//!   call.
 //! * Cost: linear in instructions. Each change of a recursive function's summary costs its callers once more, in
 //!   practice once or twice.
 //! * Oracle: `tests/summary.rs` unites the effects along all call paths, and iterates over all functions of a module to
@@ -63,8 +64,8 @@ pub struct Leaving {
     pub never_returns: bool,
     /// It may run forever: it contains a loop, or unknown code.
     pub runs_on: bool,
-    /// It may reach a point from which it can neither return nor end the thread, without ending the launch in a way
-    /// that is outside of the assumptions.
+    /// It may reach a point from which it can neither return nor end the thread, and from which the launch does not
+    /// provably end in a way that is outside of the assumptions.
     pub stays: bool,
 }
 
@@ -159,8 +160,8 @@ pub struct Summaries {
     traps: Traps,
 }
 
-/// The summaries for launches that do not trap ([`Traps::Outside`]), only of functions that some function calls: the
-/// others occur at no call.
+/// The summaries for launches that do not trap ([`Traps::Outside`]), only of functions that are called in the module:
+/// no call requests those of other functions.
 pub struct SummariesUntilTraps(pub Arc<Summaries>);
 
 impl ModuleAnalysis for SummariesUntilTraps {
@@ -282,8 +283,8 @@ impl Summaries {
         }
     }
 
-    /// The summary of inline assembly, from the result of [`InstEffects::assembly_text`]. Clobbers that the compiler
-    /// derives prove nothing.
+    /// The summary of inline assembly, from the result of [`InstEffects::assembly_text`]. A `~{memory}` constraint is
+    /// ignored.
     pub fn assembly(&self, machine: &InstEffects<'_>, asm: &AsmFacts) -> Summary {
         let outside = self.traps == Traps::Outside;
         if outside && asm.must_trap {
@@ -393,8 +394,9 @@ struct Summarizer<'a> {
 }
 
 impl Summarizer<'_> {
-    /// Summarizes the functions of a component with a worklist, to which a change adds the callers. Whole-component
-    /// iterations would be as many as there are functions in a call cycle that is listed in call order.
+    /// Summarizes the functions of a component with a worklist: if a summary changes, the callers are added. Without a
+    /// worklist, a call cycle of `n` functions that is listed in call order would take `n` iterations over the
+    /// component.
     fn summarize_component(
         &self,
         summaries: &mut Summaries,

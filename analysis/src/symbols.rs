@@ -85,8 +85,8 @@ pub fn is_list_of_used(name: Option<&[u8]>) -> bool {
     matches!(name, Some(b"llvm.used" | b"llvm.compiler.used"))
 }
 
-/// Whether a variable of that name is LLVM's list of source annotations, `llvm.global.annotations`: a global in it is
-/// neither called nor address-taken by that.
+/// Whether a variable of that name is LLVM's list of source annotations, `llvm.global.annotations`. An entry of this
+/// list neither calls a global nor takes its address.
 pub fn is_list_of_annotations(name: Option<&[u8]>) -> bool {
     matches!(name, Some(b"llvm.global.annotations"))
 }

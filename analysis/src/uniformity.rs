@@ -23,7 +23,7 @@
 //! | `uniformity/sync.rs` | where paths from a branch join |
 //! | `uniformity/solve.rs` | the fixpoint |
 //! | `uniformity/control.rs` | blocks that all threads execute, and early exits |
-//! | `uniformity/dependence.rs` | the part of that which depends only on the CFG |
+//! | `uniformity/dependence.rs` | the part of control uniformity that does not depend on values |
 //! | `uniformity/llvm.rs` | LLVM's rules and text |
 //! | `uniformity/print.rs` | the facts as text |
 //! | `uniformity/dot.rs` | the CFG with divergent parts colored |
@@ -68,7 +68,7 @@ use copies::OwnCopy;
 use rules::{Exchange, Rules, SeedTable};
 use solve::{Solution, Solver};
 
-/// How many times divergent exchanges, and divergent writes of copies, are retracted before all are.
+/// How many times only the assumptions that do not hold are retracted; afterwards, all remaining ones are.
 const MAX_ROUNDS: usize = 8;
 
 /// The widest scope in which each value of a function is uniform. See the module documentation.
@@ -185,8 +185,8 @@ impl Uniformity {
         self.scope(value) >= scope
     }
 
-    /// Whether a value is the same in all threads of a scope at its use by `user`: it is not outside of a cycle that
-    /// they exit in different iterations.
+    /// Whether a value is the same in all threads of a scope at its use by `user`: it is uniform, and `user` is not
+    /// outside of a cycle around the value that threads exit in different iterations.
     pub fn is_uniform_at(&self, func: &Function, value: Value, user: Inst, scope: Scope) -> bool {
         let outside = |cycle: crate::cycles::Cycle, block: Option<Block>| {
             block.is_none_or(|block| !self.cycles.contains(cycle, block))

@@ -5,7 +5,7 @@
 //! if one is given by [`Values::at`], else everywhere.
 //! * Facts apply to executions in which the value is not poison. For undefined values they hold for every choice.
 //! * Method: recursion into operands, at most [`MAX_DEPTH`] deep. Results are cached until the next edit
-//!   (`value/cache.rs`), so each costs its operands and [`MAX_CONDITIONS`] uses once.
+//!   (`value/query_cache.rs`), so each costs its operands and [`MAX_CONDITIONS`] uses once.
 //! * Oracle: `tests/values.rs` runs generated functions on all inputs and compares.
 //!
 //! | file | what it does |
@@ -20,7 +20,8 @@
 //! | `value/float_classes.rs`, `value/float_conditions.rs` | the classes of a value |
 //! | `value/conditions.rs` | facts about a value that follow from branches and assumptions |
 //! | `value/assumed.rs` | the values that assumptions constrain |
-//! | `value/cache.rs` | the query cache, and the scope in which an entry is valid |
+//! | `value/declared.rs` | facts about memory that attributes and attachments declare |
+//! | `value/query_cache.rs` | the query cache, and the scope in which an entry is valid |
 //! | `value/condition_index.rs` | index of the values that branches and assumptions constrain, and where |
 //! | `value/place.rs` | where facts hold, and the values that they are about |
 //! | `value/predicate.rs` | inverse and swapped predicates |
@@ -474,7 +475,7 @@ impl<'a> Values<'a> {
         }
     }
 
-    /// Whether an attachment of that name is at the instruction that computes a value.
+    /// The attachment of that kind at the instruction that computes a value.
     pub(crate) fn attachment(&self, value: Value, kind: u32) -> Option<selvedge_ir::Md> {
         self.func.attachment(value.as_inst()?, selvedge_ir::MdKind(kind))
     }

@@ -47,8 +47,9 @@ impl Answers<'_> {
     }
 }
 
-/// Whether both values are current at the same time: at `late`, if the value of `early` dominates it and is unchanged,
-/// or the other way round.
+/// Whether the pointers of both events have their values at the same time: at `late`, if the pointer of `early`
+/// dominates it and was not computed again in between; or at `early`, under the same conditions for the pointer of
+/// `late`.
 fn share_a_moment(func: &Function, dom: &Dominators, early: &Event, late: &Event) -> bool {
     let same = |value: Value| early.versions.get(&value) == late.versions.get(&value);
     let reaches = |value: Value, user: Inst| {
@@ -219,7 +220,7 @@ fn accesses(aa: AliasAnalysis<'_>) -> Vec<MemoryLocation> {
     aa.func().all_insts().filter_map(|inst| aa.location(inst)).collect()
 }
 
-/// An oracle that returns for everything that it does not alias, and is read only.
+/// An oracle that states that no two locations alias, and that all memory is read-only.
 struct Nothing;
 
 impl AliasOracle for Nothing {

@@ -17,7 +17,7 @@ fn frequencies(header: &ModuleHeader, func: &Function) -> BlockFrequencies {
     (*facts).clone()
 }
 
-/// The frequency of the edges from some blocks into a block.
+/// The sum of the frequencies of the edges to block `into` from blocks for which `from` holds.
 fn taken(
     func: &Function,
     frequencies: &BlockFrequencies,
@@ -114,7 +114,7 @@ fn a_loop_in_a_loop_and_an_arm_that_comes_to_nothing() {
 
 #[test]
 fn deep_nests_saturate_and_stay_in_order() {
-    // Block n is a header, block 2d - 1 - n its latch, as in `tests/loops.rs`.
+    // Each block n from 1 to d is a header, and block 2d + 1 - n is its latch.
     let depth = 200;
     let mut module = Module::new();
     let global = module.define_function("f", Type::VOID, &[("c", Type::I1)]);

@@ -105,7 +105,7 @@ proptest! {
         }
     }
 
-    /// With and without skipped subtrees, and with tables that are reused.
+    /// Checks both modes of [`IteratedFrontier`], with and without skipped subtrees; its tables are reused.
     #[test]
     fn iterated_frontiers_are_frontiers_of_frontiers(
         sample in arb_cfg(1..=12),
@@ -191,7 +191,7 @@ proptest! {
         }
     }
 
-    /// The reported edges are on cycles without a header, and without them there are none.
+    /// Each reported edge is on an irreducible cycle, and if no edge is reported there is no such cycle.
     #[test]
     fn irreducible_cycles_are_reported(sample in arb_cfg(1..=12)) {
         let func = sample.body();

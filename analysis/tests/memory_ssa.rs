@@ -77,7 +77,7 @@ fn may_change(func: &Function, inst: Inst) -> bool {
     })
 }
 
-/// The base of a pointer computation, one step up.
+/// The pointer operand of an instruction that computes a pointer to the same object from it.
 fn one_step_up(func: &Function, inst: Inst) -> Option<Value> {
     let is_step = matches!(func.opcode(inst), Opcode::GetElementPtr | Opcode::AddrSpaceCast);
     is_step.then(|| func.operand(inst, 0))
@@ -106,8 +106,8 @@ fn is_too_small(aa: &BatchAlias<'_>, object: Value, size: LocationSize) -> bool 
     matches!((size, bytes), (LocationSize::Precise(wanted), Some(there)) if wanted > there)
 }
 
-/// Whether an instruction may write a location. If the pointer had another value at that time, that is the address of
-/// one of its possible objects, at any offset.
+/// Whether an instruction may write a location. If it was executed in an `earlier` iteration, the pointer may have had
+/// another value at that time: an address in any of its possible objects, at any offset.
 fn writes(aa: &mut BatchAlias<'_>, inst: Inst, place: &MemoryLocation, earlier: bool) -> bool {
     let own = aa.analysis().location(inst);
     if own.is_some_and(|own| is_nowhere(aa, &own)) {
@@ -701,7 +701,7 @@ fn a_million_blocks_need_no_deep_stack() {
     });
 }
 
-/// Each removed store makes one phi redundant, and none of those below, which must not be visited each time.
+/// Each removed store makes one phi redundant, and none of the phis further down. These must not be visited each time.
 #[test]
 fn stores_are_removed_one_by_one_in_near_linear_time() {
     let (module, global) = diamonds(250_000);

@@ -42,7 +42,7 @@ const VARIABLES: &str = "\
 @empty = internal global {} zeroinitializer
 ";
 
-/// Names and sizes; `%many` has four bytes for each unit of `%j`.
+/// Names, and sizes in bytes; the size of `%many` is four times `%j`.
 const OBJECTS: [(&str, u64); 15] = [
     ("@own", 4),
     ("@exported", 8),
@@ -70,7 +70,7 @@ fn object_named(name: &str) -> usize {
     OBJECTS.iter().position(|(other, _)| *other == name).expect("an object")
 }
 
-/// The memory layout of one execution: objects of interest are adjacent.
+/// The memory layout of one execution: objects that the function names are close to one another.
 fn layout(rng: &mut Rng, body: &str, count: u64) -> Vec<Object> {
     let mut order: Vec<usize> = (0..OBJECTS.len()).collect();
     for n in 0..order.len() {

@@ -273,7 +273,7 @@ fn seen_by_definition(program: &[Body]) -> Vec<BTreeSet<Seen>> {
     }
 }
 
-/// Whether copies are in no group, and whether copies are in closed groups.
+/// Whether there may be asynchronous copies that are in no group yet, and whether there may be some in closed groups.
 type State = (bool, bool);
 const STATES: [State; 4] = [(false, false), (false, true), (true, false), (true, true)];
 
@@ -571,8 +571,8 @@ fn attributes_say_through_what_memory_is_reached() {
     assert!(summary.returns());
 }
 
-/// Whether a thread may run forever in a loop depends on the effects of the callee. While a call cycle is summarized,
-/// preliminary results must not circulate in it forever.
+/// Whether a thread may run forever in a loop depends on the effects of the callee. The summaries of a call cycle must
+/// reach a fixed point, although their preliminary values depend on each other.
 #[test]
 fn a_ring_with_a_loop_that_an_end_leaves_is_summarised() {
     let bodies = [

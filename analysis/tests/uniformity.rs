@@ -363,7 +363,7 @@ fn dense_kernel(rng: &mut Rng, n: usize) -> String {
     );
     for block in 0..n {
         let edges = (0..n).flat_map(|from| succs[from].iter().map(move |&to| (from, to)));
-        // Constants distinguish the edges that were taken, and nothing else.
+        // If all operands of the phi are constants, its value depends only on the edge that was taken.
         let constants = rng.one_in(3);
         let value = |from| if constants { format!("{from}") } else { format!("%x{from}") };
         let preds: Vec<String> = edges
@@ -402,7 +402,7 @@ fn dense_kernel(rng: &mut Rng, n: usize) -> String {
     text + "}\n"
 }
 
-/// Mostly forward to nearby blocks, so that barriers are after branches.
+/// The successors of a block: mostly nearby later blocks, so that barriers are after branches.
 fn dense_successors(rng: &mut Rng, n: usize, block: usize) -> Vec<usize> {
     let mut target = || match rng.below(12) {
         0..2 => 1 + rng.below(n - 1),

@@ -204,8 +204,8 @@ fn first_difference(edges: &[Vec<usize>], batches: &[Vec<Edit>]) -> Option<Strin
     None
 }
 
-/// Was generated once in fifty thousand cases: if the edges deleted in the same batch are not visible during
-/// insertions, a block stays in the tree although it is unreachable.
+/// Random generation finds this case once in fifty thousand: if the edges deleted in the same batch are not visible
+/// during insertions, a block stays in the tree although it is unreachable.
 #[test]
 fn edges_that_go_are_seen_while_others_come() {
     use Edit::{Add, NewEntry, Retarget, SplitBlock, SplitEdge};

@@ -397,7 +397,7 @@ impl BatchAlias<'_> {
         self.ask_chain(&a.location(), &b.location())
     }
 
-    /// Whether the base objects of two pointers are distinct, regardless of sizes.
+    /// The relation of two base objects, each as a whole: "no alias" if they are distinct.
     pub(super) fn query_alias_of_objects(&mut self, a: Value, b: Value) -> AliasResult {
         let whole = |ptr| AliasPlace { ptr, size: LocationSize::BeforeOrAfterPointer };
         self.query_alias(whole(a), whole(b))
@@ -473,9 +473,9 @@ impl BatchAlias<'_> {
         answer.unwrap_or_default()
     }
 
-    /// The incoming values of a phi that are not computed from the phi itself, and whether there are others.
+    /// The incoming values of a phi that are not computed from the phi itself, and whether some incoming value is.
     ///
-    /// `None` if there is none, or if phis depend on phis in other than the simplest form.
+    /// `None` if all incoming values are, or if phis depend on phis in other than the simplest form.
     fn sources_of(&self, phi: Inst) -> Option<(SmallVec<[Value; 4]>, bool)> {
         let func = self.aa.func;
         let values = self.aa.values();

@@ -18,8 +18,7 @@ pub trait AliasOracle: Send + Sync {
     /// Unique kebab-case name, for messages and [`AliasChain::names`].
     fn name(&self) -> &'static str;
 
-    /// Whether the two locations may overlap; [`AliasResult::MayAlias`] defers to the next oracle. Any other result is
-    /// final.
+    /// The relation of two locations; [`AliasResult::MayAlias`] defers to the next oracle. Any other result is final.
     fn alias(&self, values: &Values<'_>, a: &MemoryLocation, b: &MemoryLocation) -> AliasResult {
         let _ = (values, a, b);
         AliasResult::MayAlias

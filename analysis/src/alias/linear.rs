@@ -126,7 +126,8 @@ impl Linear {
     }
 
     fn times(self, factor: &Int, nuw: bool, nsw: bool) -> Linear {
-        // A product that does not wrap implies nothing about its parts, unless there is only one.
+        // That the product as a whole does not wrap in the signed sense implies this of `scale * val` only if the
+        // offset is zero.
         let keeps = factor.is_one();
         Linear {
             nsw: self.nsw && (keeps || (nsw && self.offset.is_zero())),
@@ -385,7 +386,7 @@ fn add_var(sum: &mut Decomposed, part: Linear, at: Option<Inst>) {
     }
 }
 
-/// Sign-extended or truncated, as `getelementptr` does with its indices.
+/// A number sign-extended or truncated to a width, as `getelementptr` does with its indices.
 fn resized(number: &Int, width: u32) -> Int {
     if number.width() < width { number.sext(width) } else { number.trunc(width) }
 }

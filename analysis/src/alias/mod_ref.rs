@@ -225,7 +225,8 @@ impl BatchAlias<'_> {
         answer
     }
 
-    /// What a call may do to the memory that the other accesses, if that is only what its arguments point to.
+    /// What `call` may do to the memory that `other` accesses, where `other` accesses only what its arguments point to.
+    /// The result is at most `limit`.
     fn on_arguments_of(&mut self, call: Inst, other: Inst, limit: ModRef) -> ModRef {
         let facts = self.aa.effects(other);
         let mut all = ModRef::None;
@@ -244,7 +245,8 @@ impl BatchAlias<'_> {
         all
     }
 
-    /// What a call that accesses only what its arguments point to may do to the memory that the other accesses.
+    /// What `call`, which accesses only what its arguments point to, may do to the memory that `other` accesses. The
+    /// result is at most `limit`.
     fn by_arguments_of(&mut self, call: Inst, other: Inst, limit: ModRef) -> ModRef {
         let facts = self.aa.effects(call);
         let mut all = ModRef::None;

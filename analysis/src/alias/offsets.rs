@@ -123,8 +123,8 @@ impl BatchAlias<'_> {
         matches!(self.aa.values().intrinsic_value(value), Some(("vscale", _)))
     }
 
-    /// Whether the two can overlap only if the base that is not the start of an object were before its object, which
-    /// `inbounds` excludes.
+    /// Whether one base is the start of an object, and the two locations can overlap only if the other base is before
+    /// that start, which `inbounds` excludes.
     fn would_start_outside(
         &self,
         difference: &Decomposed,

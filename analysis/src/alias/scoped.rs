@@ -1,14 +1,15 @@
 //! `scoped-noalias-aa`: the facts of `!alias.scope` and `!noalias`.
 //!
-//! A scope is a node whose second operand is its domain. An access with `!noalias` is disjoint from an access if that
-//! list contains all scopes of some domain that the access is in.
+//! A scope is a node whose second operand is its domain. An access with a `!noalias` list is disjoint from another
+//! access if, for some domain of scopes in that list, the list contains all scopes of this domain that the other access
+//! is in, at least one.
 
 use selvedge_ir::{Md, MdData, ModuleHeader};
 
 use super::{AccessTags, AliasAnalysis, AliasResult};
 
 impl AliasAnalysis<'_> {
-    /// Whether scopes prove two accesses disjoint.
+    /// The relation of two accesses according to their scopes: "no alias" or "may alias".
     pub(super) fn scopes_alias(&self, a: &AccessTags, b: &AccessTags) -> AliasResult {
         let header = self.header();
         if may_alias(header, a.scopes, b.noalias) && may_alias(header, b.scopes, a.noalias) {

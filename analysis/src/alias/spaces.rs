@@ -26,7 +26,7 @@ impl AliasAnalysis<'_> {
         }
     }
 
-    /// Whether the target or `!noalias.addrspace` proves two locations disjoint.
+    /// The relation of two locations according to the target and `!noalias.addrspace`: "no alias" or "may alias".
     pub(super) fn spaces_alias(&self, a: &MemoryLocation, b: &MemoryLocation) -> AliasResult {
         let Some(target) = self.cx.env.target else { return AliasResult::MayAlias };
         let (a_space, b_space) = (self.space_of(a.ptr), self.space_of(b.ptr));

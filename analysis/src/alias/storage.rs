@@ -61,7 +61,7 @@ impl BatchAlias<'_> {
     }
 }
 
-/// Whether an assumption is executed whenever a pointer is used.
+/// Whether an assumption is executed whenever a pointer is computed: before it, or provably after it in the same block.
 fn has_run(aa: AliasAnalysis<'_>, assume: Inst, pointer: Value) -> bool {
     let func = aa.func;
     let entry = func.blocks().next();
@@ -78,7 +78,7 @@ fn has_run(aa: AliasAnalysis<'_>, assume: Inst, pointer: Value) -> bool {
     if block != here {
         return aa.dom.is_some_and(|dom| dom.tree().contains(here) && dom.dominates(block, here));
     }
-    // In the block of the pointer, control must provably reach it from the pointer.
+    // In the block of the pointer, control must provably continue from the pointer to the assumption.
     let start = pointer.as_inst().or_else(|| func.insts(block).next());
     let Some(start) = start else { return false };
     if func.comes_before(assume, start) {

@@ -17,7 +17,7 @@ pub const MAX_TYPE_DEPTH: usize = 256;
 const MAX_FIELD_TYPES: usize = 256;
 
 impl AliasAnalysis<'_> {
-    /// Whether types prove two accesses disjoint.
+    /// The relation of two accesses according to their types: "no alias" or "may alias".
     pub(super) fn types_alias(&self, a: &AccessTags, b: &AccessTags) -> AliasResult {
         let (Some(a), Some(b)) = (a.tbaa, b.tbaa) else { return AliasResult::MayAlias };
         let types = Types { header: self.header() };
@@ -81,7 +81,8 @@ impl Types<'_> {
     fn tag(&self, md: Md) -> Option<Tag> {
         let first = self.operand(md, 0)?;
         if self.node(first).is_none() || self.n_operands(md) < 3 {
-            // The tag is a type only. With a third operand it is not the type that other nodes name.
+            // The tag has the oldest format: it is a type. A third operand, such as the flag for constants, would make
+            // it another node than the one that other types name as their parent.
             let is_plain = self.n_operands(md) <= 2;
             let tag = Tag { base: md, access: md, offset: 0, is_constant: false, is_new: false };
             return is_plain.then_some(tag);

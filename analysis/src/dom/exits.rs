@@ -11,7 +11,7 @@
 
 use super::graph::{Graph, Walk};
 
-/// The limit of the searches, as a multiple of the size of the CFG. In practice it is one.
+/// The limit of the searches, as a multiple of the size of the CFG. In practice the searches visit the CFG once.
 const SEARCH_FACTOR: usize = 32;
 
 /// The exits, in LLVM's order. `order` lists the function's blocks in order.

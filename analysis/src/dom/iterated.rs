@@ -12,8 +12,8 @@
 //! * Order of the result: LLVM's, since it determines the numbers of phis: levels from the deepest, within a level the
 //!   last in preorder first.
 //! * Cost: linear in blocks and edges, plus a logarithmic factor for the processed blocks. For many variables
-//!   ([`IteratedFrontier::for_many`]) a subtree is entered only if an edge out of it leads to a level at least as high
-//!   as the definition, so that a definition in the entry costs O(1), and one in the arm of a branch costs the arm.
+//!   ([`IteratedFrontier::for_many`]) a subtree is entered only if an edge out of it leads to a block that is no deeper
+//!   than the definition, so that a definition in the entry costs O(1), and one in the arm of a branch costs the arm.
 //! * Checked by: the verifier of MemorySSA, which compares phis with this; `tests/graphs.rs`, which compares with
 //!   frontiers iterated by definition.
 

@@ -68,10 +68,10 @@ impl KeptTrees {
         self.post_dominators.as_ref()
     }
 
-    /// [`Function::split_block`].
+    /// Splits a block, and updates the trees: see [`Function::split_block`].
     ///
     /// # Panics
-    /// If that does.
+    /// As [`Function::split_block`].
     pub fn split_block(&mut self, func: &mut Function, at: Inst) -> Block {
         self.update(func);
         let block = func.block_of(at);
@@ -86,10 +86,10 @@ impl KeptTrees {
         tail
     }
 
-    /// [`Function::split_edge`].
+    /// Splits an edge, and updates the trees: see [`Function::split_edge`].
     ///
     /// # Panics
-    /// If that does.
+    /// As [`Function::split_edge`].
     pub fn split_edge(&mut self, func: &mut Function, from: Block, successor: usize) -> Block {
         self.update(func);
         let middle = func.split_edge(from, successor);

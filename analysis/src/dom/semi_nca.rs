@@ -38,7 +38,7 @@ pub(super) struct DomSearch {
 struct SearchNode {
     /// 0 if it was not reached.
     place: u32,
-    /// Its last edge in `Search::preds`.
+    /// Its last edge in `DomSearch::preds`.
     last_pred: u32,
 }
 
@@ -126,10 +126,10 @@ impl DomSearch {
         place
     }
 
-    /// The nodes by place, without the virtual root, and by place the place of the immediate dominator; the virtual
-    /// root's is itself.
+    /// The nodes in the order of their places, without the virtual root; and for each place, from 0 on, the place of
+    /// its immediate dominator (0 for the virtual root).
     pub(super) fn tree(&mut self) -> (&[u32], &[u32]) {
-        // Each node has a single incoming edge: from its dominator.
+        // If each node has a single incoming edge, its source is the immediate dominator.
         let is_tree = self.preds.len() + 1 == self.order.len();
         if !is_tree {
             self.find_semidominators();
@@ -156,7 +156,7 @@ impl DomSearch {
         }
     }
 
-    /// Fills in the forest: by place, the row that contains its semidominator.
+    /// Computes the semidominator of each place, and stores it in the forest.
     fn find_semidominators(&mut self) {
         let forest = &mut self.forest;
         forest.start(&self.parent);
@@ -204,7 +204,8 @@ impl Forest {
         self.nodes.extend((0..).zip(parent).map(row));
     }
 
-    /// The least semidominator on the tree path to `v`, over the finished places, which are those above `linked`.
+    /// The least semidominator on the tree path to `v`, among the finished places, which are those greater than
+    /// `linked`.
     fn least_semi(&mut self, v: u32, linked: u32) -> u32 {
         let mut at = v;
         while self.nodes[at as usize].ancestor > linked {
@@ -227,8 +228,9 @@ impl Forest {
     }
 }
 
-/// Immediate dominators of the places from `start` on, given those before: the first place on the path up from the
-/// parent that is not above the semidominator, found by jumps.
+/// Computes the immediate dominators of the places from `start` on, given those of lesser places. Each is the first
+/// place on the path of dominators from the parent that is not greater than the semidominator; jump pointers shorten
+/// the path.
 fn finish_with_jumps(idom: &mut [u32], semi: impl Fn(usize) -> u32, start: usize) {
     let mut jumps = Jumps { depth: vec![0], target: vec![0] };
     for &above in &idom[1..start] {

@@ -372,7 +372,7 @@ impl<T: UpdatableTree> Updater<T> {
         let Some(mut top) = tops.reduce(|a, b| tree.common_ancestor(a, b)) else {
             return Vec::new();
         };
-        // Blocks that become unreachable may have supported blocks elsewhere: then a larger subtree is recomputed.
+        // If a block that becomes unreachable has a successor outside of the subtree, a larger subtree is recomputed.
         loop {
             match self.rebuild_below(view, top) {
                 Ok(lost) => return lost.into_iter().map(block_of).collect(),
@@ -405,7 +405,8 @@ impl<T: UpdatableTree> Updater<T> {
         higher.map_or(Ok(lost), Err)
     }
 
-    /// The highest parent of outside blocks that are successors of removed nodes, if there are any.
+    /// Among the successors of removed nodes that are outside of the subtree and not above it: the parent that is
+    /// nearest to the root. `None` if there are no such successors.
     fn highest_supported(
         &self,
         view: &View<'_>,
@@ -431,8 +432,8 @@ impl<T: UpdatableTree> Updater<T> {
 
 /// Split blocks and edges.
 impl<T: UpdatableTree> Updater<T> {
-    /// Processes that the new block `tail` has taken over the successors of `block`, whose only successor is `tail`;
-    /// all earlier edits were processed.
+    /// Updates the tree after a block was split: the new block `tail` has the former successors of `block`, whose only
+    /// successor is now `tail`. All earlier edits were processed.
     pub fn block_was_split(&mut self, func: &Function, block: Block, tail: Block) {
         self.tree.grow(func.n_blocks());
         if self.has_chosen_exit {
@@ -446,7 +447,7 @@ impl<T: UpdatableTree> Updater<T> {
             return;
         }
         if T::BACKWARDS {
-            // The children of the old block are now below the tail as well.
+            // The old block retains its children, and is now a child of the tail.
             let parent = self.tree.parent(below);
             self.tree.attach(above, parent);
             self.tree.move_below(below, above);
@@ -464,8 +465,8 @@ impl<T: UpdatableTree> Updater<T> {
         }
     }
 
-    /// Processes that the new block `middle` was inserted on an edge from `from` to `to`; all earlier edits were
-    /// processed. Cost: O(edges into `to`, or out of `from`; blocks below it).
+    /// Updates the tree after the new block `middle` was inserted on an edge from `from` to `to`; all earlier edits
+    /// were processed. Cost: O(edges into `to`, or out of `from`; blocks below it).
     pub fn edge_was_split(&mut self, func: &Function, from: Block, middle: Block, to: Block) {
         self.tree.grow(func.n_blocks());
         if self.has_chosen_exit {

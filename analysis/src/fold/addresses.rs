@@ -133,7 +133,7 @@ pub fn gep_offset(steps: &[GepStep], indices: &[Int], width: u32) -> Int {
     offset
 }
 
-/// Sign-extended or truncated, as `getelementptr` does with its indices.
+/// A number sign-extended or truncated to a width, as `getelementptr` does with its indices.
 fn resized(index: &Int, width: u32) -> Int {
     if index.width() < width { index.sext(width) } else { index.trunc(width) }
 }

@@ -110,7 +110,7 @@ impl FloatEnv {
 pub(crate) struct FloatEnvs(SecondaryMap<Global, FloatEnv>);
 
 impl FloatEnvs {
-    /// Those of the function with that global as its handle.
+    /// The floating-point attributes of a function.
     pub(crate) fn of(&self, function: Global) -> FloatEnv {
         self.0[function]
     }

@@ -233,7 +233,7 @@ impl Float {
     }
 }
 
-/// The second number in the format of the first.
+/// A number as the software type of its format.
 fn soft<T: Soft>(number: Float) -> T {
     T::from_bits(number.bits)
 }

@@ -252,7 +252,7 @@ impl Int {
         }
     }
 
-    /// Both numbers, if each is two words wide; products have twice the width of an index.
+    /// Both numbers, if each is two words wide: products of two 64-bit numbers are that wide.
     fn double(&self, other: &Int) -> Option<(u128, u128)> {
         let whole = |bits: &IntBits| match *bits.words() {
             [low, high] => Some(u128::from(high) << 64 | u128::from(low)),

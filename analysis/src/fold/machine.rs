@@ -1,9 +1,9 @@
 //! Folding of target arithmetic.
 //!
-//! Operations are folded if the machine's manual defines the result to the bit. As in LLVM, operations are not folded
-//! that signal an exception (overflow, division by zero, a NaN from numbers), or whose NaN has unspecified bits.
-//! * A flushed result at the limit of the subnormal numbers is not folded either: whether it is tiny depends on when
-//!   the machine checks.
+//! Operations are folded if the machine's manual defines the result to the bit. As in LLVM, an operation is not folded
+//! if it signals an exception (overflow, division by zero, a NaN from numbers), or if its NaN has unspecified bits.
+//! * If results are flushed, the smallest normal number is not folded either: whether such a result is flushed can
+//!   depend on whether the machine checks for subnormal results before or after rounding.
 
 use selvedge_ir::target::{Arithmetic, ArithmeticKind, MachineRounding};
 use selvedge_ir::{Opcode, Type};

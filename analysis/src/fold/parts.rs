@@ -13,7 +13,7 @@ const MAX_PATH: usize = 8;
 const MAX_PARTS: usize = 256;
 
 impl Folder<'_> {
-    /// `extractelement`; the result is undefined if the index may be out of range.
+    /// `extractelement`; the result is poison if the index is out of range.
     pub fn extract_element(&self, vector: &Constant, index: &Constant) -> Option<Constant> {
         let ty = self.view.types.scalar(vector.ty());
         if self.view.is_poison(vector) || self.view.is_undef(index) {

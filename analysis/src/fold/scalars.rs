@@ -281,8 +281,8 @@ impl Folder<'_> {
     }
 }
 
-/// Whether an operation with that operand, on the right or on the left, returns the other one. An undefined operand may
-/// be chosen so.
+/// Whether an operation with that operand, on the right or on the left, returns the other operand: then the result for
+/// an undefined other operand is undefined.
 fn is_identity(opcode: Opcode, operand: &Scalar, on_right: bool) -> bool {
     match operand {
         Scalar::Int(n) => match opcode {

@@ -1,6 +1,6 @@
 //! Branch probabilities: the likelihood of each edge out of a block.
 //!
-//! In this order:
+//! The rules, in order of precedence:
 //! * `!prof` weights on the terminator (`!{!"branch_weights", i32 ...}`), if there is one for each successor and they
 //!   are not all zero;
 //! * cold arms: blocks that end in `unreachable`, contain a call that does not return or is `cold`, or have only cold

@@ -35,7 +35,7 @@ pub(super) struct Query {
 }
 
 impl<'a> Clobbering<'a> {
-    /// Creates queries for `func`, for which `cx` and `dom` were computed.
+    /// Creates the inputs of walks over `func`, for which `cx` and `dom` were computed.
     pub fn new(
         env: Env<'a>,
         cx: &'a AliasContext<'a>,

@@ -32,8 +32,8 @@ struct CalleeKind {
     marker: Marker,
     /// It accesses no memory, so a call without bundles has no access. Any function may be in this class.
     is_idle: bool,
-    /// The access of a call without bundles and without memory attributes of its own. `None` for indirect calls, for
-    /// which alias analysis decides.
+    /// The access of a call without bundles and without memory attributes of its own. `None` for indirect calls: their
+    /// access follows from the effects of the call.
     bare: Option<Bare>,
 }
 
@@ -84,7 +84,7 @@ fn kind_of(effects: Effects) -> Option<AccessKind> {
     }
 }
 
-/// Determines the accesses of the instructions of a module. A clone costs two reference counts.
+/// Determines the accesses of the instructions of a module. A clone costs at most one reference count.
 #[derive(Clone)]
 pub struct AccessKinds<'a> {
     header: &'a ModuleHeader,
@@ -173,7 +173,7 @@ pub(super) enum ByOpcode {
     Call,
 }
 
-/// Exhaustive for the opcodes that determine it.
+/// Every opcode that accesses memory has an access, except calls, which depend on the callee.
 #[inline]
 pub(super) fn by_opcode(func: &Function, inst: Inst) -> ByOpcode {
     match func.opcode(inst) {

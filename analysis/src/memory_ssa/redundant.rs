@@ -8,8 +8,8 @@
 //!   several outer arguments is decomposed again without the phis that have them. The result is minimal.
 //! * Arguments from unreachable blocks are ignored, as construction does.
 //! * First, phis are inspected one by one: a phi with a single version as argument is removed, and a phi that its
-//!   dominating arguments prove necessary ([`is_necessary`]) is skipped. Most phis are one or the other, which avoids
-//!   the search of the phis below, possibly all of the function.
+//!   dominating arguments prove necessary ([`is_necessary`]) is skipped. Only the remaining phis, which are few,
+//!   require the decomposition, which visits all phis that use them, possibly all of the function.
 //! * Cost: each decomposition is linear in the phis and their arguments; decompositions nest as loops do.
 
 use rustc_hash::{FxHashMap, FxHashSet};

@@ -90,8 +90,8 @@ impl Clobbering<'_> {
         place
     }
 
-    /// The location of a walk from a phi in `block` to the end of `pred`. Calls have no location; a present location
-    /// records that their arguments may have been different.
+    /// The location of a walk from a phi in `block` to the end of `pred`. Calls have no location: for a call, a
+    /// location only records that the walk crossed a phi, above which the arguments may have had other values.
     pub(super) fn carried(
         &self,
         query: &Query,
@@ -305,7 +305,7 @@ impl Clobbering<'_> {
         }
     }
 
-    /// Whether the base of a pointer is an `alloca` or not an instruction.
+    /// Whether the base of a pointer is an `alloca`, an argument or a constant.
     fn is_fixed(&self, ptr: Value) -> bool {
         let base = self.stripped(ptr);
         base.as_inst().is_none_or(|inst| self.func.opcode(inst) == Opcode::Alloca)

@@ -29,7 +29,8 @@ impl MemorySsa {
         self.insert_as(cx.func, cx.dom, inst, kind)
     }
 
-    /// Adds a def or use for an inserted instruction. `None` if it is not in a block, or already has an access.
+    /// Adds a def or use for an inserted instruction. `None` if it is not in a block, or already has an access, or if
+    /// `kind` is a phi.
     pub fn insert_as(
         &mut self,
         func: &Function,

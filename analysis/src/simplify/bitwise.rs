@@ -140,7 +140,7 @@ impl Simplifier<'_> {
     }
 
     /// Whether two values are one power of two, or zero, shifted left by constants, the first one at least as far: then
-    /// it has no bit below the other one, and no bit at all if that has none.
+    /// `far` has no bit below the bit of `near`, and is zero if `near` is.
     fn is_power_shifted_no_less(&self, far: Value, near: Value) -> bool {
         let parts = |v: Value| {
             let shifted = self.values.binary(v, Opcode::Shl);

@@ -136,7 +136,8 @@ impl<'a> Simplifier<'a> {
         None
     }
 
-    /// An arm that is a select itself, whose condition this one determines: it may be equal to the other arm.
+    /// If one arm is a select itself, `c` determines the condition of that select, and it selects the other arm of this
+    /// select: then both arms are equal, and the result is that other arm.
     fn select_of_same(&self, c: Value, yes: Value, no: Value) -> Answer {
         let chosen = |arm: Value, truth: bool| {
             let (inner, x, y) = self.select_operands(arm)?;
@@ -197,8 +198,8 @@ impl<'a> Simplifier<'a> {
         }
     }
 
-    /// Simplifies a hypothetical operation here. The operands must be current, not values of an earlier iteration of a
-    /// loop.
+    /// Simplifies a hypothetical operation at the context instruction. The operands must be current, not values of an
+    /// earlier iteration of a loop.
     fn hypothetical(&self, q: &Query) -> Answer {
         debug_assert!(
             self.values.dominators().is_none()
@@ -239,7 +240,8 @@ impl<'a> Simplifier<'a> {
         Some((func.operand(inst, 0), func.operand(inst, 1), func.operand(inst, 2)))
     }
 
-    /// An operation on a select and an operand that may be used twice.
+    /// An operation on a select: simplifies it for both arms, and succeeds if the results are equal, if one is poison,
+    /// or if each is its arm.
     fn through_select(&self, q: &Query, side: usize) -> Answer {
         let q = q.nested()?;
         let choice = q.operand(side);

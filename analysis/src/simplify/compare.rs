@@ -41,7 +41,7 @@ const PLACES: Sources = Sources::of(&[
 ])
 .or(CONSTANTS);
 
-/// Results that need not be the same for all operands. Constants are on the right.
+/// The rules of `icmp`; the result of a rule may depend on the operands. Constants are on the right.
 pub(super) static ICMP: Table<Simplified> = Table::new(&[&[
     rule(CONSTANTS, CONSTANTS, |s, q| s.folded_comparison(q)),
     rule(OTHERS, ANY, |s, q| s.is_poison(q.a).then(|| s.poison_of(s.compared_ty(q.a)))?),
@@ -60,7 +60,7 @@ pub(super) static ICMP: Table<Simplified> = Table::new(&[&[
     rule(ANY, PHIS, |s, q| s.through_phi(q, 1)),
 ]]);
 
-/// Results that are the same for all possible values of the operands.
+/// The rules that prove a comparison true, or false, for all possible values of the operands.
 static ANSWERS: Table<bool> = Table::new(&[&[
     one_of(KNOWN.or(EXTREMES), |s, q| s.by_numbers(q.comparison())),
     rule(CONSTANTS, CONSTANTS, |s, q| s.by_numbers(q.comparison())),

@@ -138,7 +138,7 @@ impl Simplifier<'_> {
         (!is_beyond && (keeps_nan || nnan)).then(|| value(x))?
     }
 
-    /// `min(min(x, y), x)` is the inner one: an undefined `x` may be the same in both uses.
+    /// `min(min(x, y), x)` is the inner one: an undefined `x` may be assumed to have one value in both uses.
     fn nested_float_min_max(&self, flags: FastMath, word: &str, x: Value, y: Value) -> Answer {
         let covers = |whole: Value, part: Value| match self.values.intrinsic_value(whole) {
             Some((inner, args)) => inner == word && args.contains(&part),
@@ -155,7 +155,7 @@ impl Simplifier<'_> {
         (nsz(flags) || !inner.is_some_and(nsz)).then(|| value(found))?
     }
 
-    /// Two minima, or a minimum and a maximum, of the same two numbers.
+    /// If `x` and `y` are the minima of the same two numbers, and `word` is this minimum as well: `x`. Maxima likewise.
     fn shared_float_operands(&self, word: &str, x: Value, y: Value) -> Option<Value> {
         let (left, p) = self.values.intrinsic_value(x)?;
         let (right, q) = self.values.intrinsic_value(y)?;

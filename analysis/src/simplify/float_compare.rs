@@ -107,7 +107,8 @@ impl Simplifier<'_> {
         Some(orders.intersect(self.orders_by_bounds(a, b)))
     }
 
-    /// The possible outcomes if only NaNs are known.
+    /// The possible outcomes of a comparison as far as they follow from which operands may be NaNs. If the classes `b`
+    /// are empty, both operands are the same number.
     fn orders_by_nan(&self, a: FloatClasses, b: FloatClasses) -> Orders {
         let is_nan = |set: FloatClasses| !set.is_empty() && set.within(FloatClasses::NAN);
         if is_nan(a) || is_nan(b) {

@@ -58,7 +58,7 @@ impl Simplifier<'_> {
         Some(Comparison { predicate, a: func.operand(inst, 0), b: func.operand(inst, 1) })
     }
 
-    /// Whether the value `truth` of the first condition implies the value of the second one: they are the same, or one
+    /// The value of the second condition, if it follows from the first one being `truth`: the two are one value, or one
     /// is the negation of the other. Neither is poison.
     pub(super) fn implies(&self, known: Value, truth: bool, asked: Value) -> Option<bool> {
         if known == asked {
@@ -68,7 +68,7 @@ impl Simplifier<'_> {
         (negates(known, asked) || negates(asked, known)).then_some(!truth)
     }
 
-    /// The conditions that all are `truth` if `whole` is.
+    /// The two operands of a condition that both are `truth` if the condition is.
     pub(super) fn parts(&self, whole: Value, truth: bool) -> Option<(Value, Value)> {
         let opcode = if truth { Opcode::And } else { Opcode::Or };
         if let Some(parts) = self.values.binary(whole, opcode) {
@@ -86,8 +86,9 @@ impl Simplifier<'_> {
         (!truth && self.is_ones(yes)).then_some((condition, no))
     }
 
-    /// As [`Simplifier::implies`], for comparisons: of the same operands, of one value with two constants, of values
-    /// that bound the others, or of a value that the first one states to be equal to another one.
+    /// As [`Simplifier::implies`], for two comparisons: both have the same operands; or both compare one value with
+    /// constants; or the operands of one bound those of the other; or the first one is an equality, by which a value in
+    /// the second one is substituted.
     pub(super) fn comparison_implies(&self, known: Comparison, asked: Comparison) -> Option<bool> {
         let same_type = self.ty(known.a) == self.ty(asked.a);
         if same_type && let Some(answer) = self.same_operands_imply(known, asked) {

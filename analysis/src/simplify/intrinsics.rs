@@ -49,8 +49,8 @@ impl Simplifier<'_> {
         }
     }
 
-    /// Whether a call is of inline assembly, or of a function that is not a generic intrinsic and can be folded only if
-    /// all arguments are constant.
+    /// Whether a call provably cannot be simplified: it is of inline assembly, or of a function that is not a generic
+    /// intrinsic, and either not all arguments are constant, or there are no arguments or no result.
     pub(super) fn is_settled_by_declaration(&self, inst: Inst) -> bool {
         let func = self.values.func();
         match func.callee(inst).and_then(|callee| func.as_constant(callee)) {

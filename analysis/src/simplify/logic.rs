@@ -2,14 +2,14 @@
 //!
 //! The operation and its subexpressions are evaluated for all assignments of the variables, and the operation is
 //! replaced by a constant or a subexpression with the same table. So every identity over [`MAX_VARIABLES`] variables
-//! within [`MAX_DEPTH`] operations is found, for any order of operands. For integers each bit is an assignment. One
+//! within [`MAX_DEPTH`] operations is found, for any order of operands. For integers the tables apply to each bit. One
 //! comparison may imply another, and assignments that are thereby impossible are ignored.
 //! * Undefined values: a variable is assumed to be one value in all its uses. The result under this assumption is one
 //!   of the possible results of the operation, so a constant is a correct replacement, and so is a subexpression that
 //!   uses each variable once, or only well-defined variables.
 //! * Poison: a replacement must be poison only if the operation is. The analysis tracks which operands make an
 //!   operation poison: all operands, but for a `select` only the condition.
-//! * Cost: at most [`MAX_NODES`] operations are visited, if one of the operands is one of these.
+//! * Cost: at most [`MAX_NODES`] subexpressions are visited for each depth.
 
 use std::hash::BuildHasher;
 

@@ -109,7 +109,7 @@ impl Simplifier<'_> {
         )
     }
 
-    /// Whether one operation computes one from the other.
+    /// Whether `low <= high` since one of them is computed from the other by one monotonic operation.
     fn at_most_by_step(&self, signed: bool, low: Value, high: Value) -> bool {
         if signed {
             self.signed_step_from(high, low, false) || self.signed_step_from(low, high, true)
@@ -192,7 +192,8 @@ impl Simplifier<'_> {
         difference.is_some_and(|(x, by)| nsw && x == from && is_step(by, !negative))
     }
 
-    /// One value combined with two constants: added without wrapping, or masked.
+    /// Whether `low <= high` since both are computed from one value and a constant: by an addition that does not wrap,
+    /// or by a mask.
     fn at_most_by_constants(&self, signed: bool, low: Value, high: Value) -> bool {
         if let (Some((x, m)), Some((y, n))) = (self.sum(signed, low), self.sum(signed, high)) {
             return x == y && is_at_most(signed, &m, &n);
@@ -220,7 +221,7 @@ impl Simplifier<'_> {
         flags.has(IntFlags::DISJOINT).then(|| Some((x, self.int(n)?)))?
     }
 
-    /// By the operands of a minimum or maximum.
+    /// Whether `low <= high` according to the operands of a minimum or maximum.
     fn at_most_by_min_max(&self, signed: bool, low: Value, high: Value, depth: u32) -> bool {
         let of = |v: Value| self.min_max_of(v).filter(|m| m.signed == signed);
         if let Some(MinMax { is_min, operands: [a, b], .. }) = of(low) {

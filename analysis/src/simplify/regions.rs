@@ -21,12 +21,12 @@ pub(super) struct Region {
     /// contain numbers for which the comparison is poison, too.
     pub(super) holds: Option<Range>,
     pub(super) fails: Option<Range>,
-    /// The numbers for which it may not be poison.
+    /// All numbers for which the comparison is not poison, and possibly others.
     pub(super) defined: Range,
 }
 
 impl Region {
-    /// The numbers for which it is `truth` and may not be poison.
+    /// The numbers in `defined` for which the comparison is `truth`.
     fn being(&self, truth: bool) -> Option<Range> {
         let range = if truth { &self.holds } else { &self.fails };
         range.as_ref()?.intersect(&self.defined)
@@ -99,7 +99,7 @@ impl Simplifier<'_> {
         if opcode == Opcode::Sub
             && let Some(n) = self.int(a)
         {
-            // `n - x` is not poison for `x` in this set.
+            // For `x` outside of this set, `n - x` is poison.
             let whole = Range::single(n.clone());
             let next = region.mapped(b, |range| Some(whole.sub(range)))?;
             return Some(next.within(rests_of(&n, flags)));
@@ -145,7 +145,7 @@ impl Simplifier<'_> {
 }
 
 impl Region {
-    /// Restricts the numbers for which the comparison may not be poison.
+    /// Removes all but `numbers` from `defined`: for any other number the comparison is poison.
     fn within(self, numbers: Range) -> Region {
         let defined = self.defined.narrowed(&numbers);
         Region { defined, ..self }

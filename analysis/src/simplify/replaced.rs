@@ -12,7 +12,7 @@ use crate::value::Range;
 /// The maximum depth of substituted operations.
 const MAX_REPLACED: u32 = 3;
 
-/// The recursion depth for simplifying substituted operations, less than for instructions.
+/// The maximum depth of hypothetical instructions in the simplification of a substituted operation.
 const QUESTION_DEPTH: u32 = 1;
 
 /// The substitution of one value by another one.

@@ -350,7 +350,7 @@ impl<R> Table<R> {
         }
     }
 
-    /// Those of some steps whose conditions hold.
+    /// The steps among `of` whose conditions hold.
     #[inline]
     fn permitted(&self, of: Steps, simplifier: &Simplifier<'_>, query: &Query) -> Steps {
         let mut steps = of;

@@ -72,7 +72,8 @@ impl Simplifier<'_> {
         None
     }
 
-    /// Whether `on` equals `off` after substitution of `from` by `to`: `off` exactly, `on` if it is not poison.
+    /// Whether `on` equals `off` after substitution of `from` by `to`. The substitution in `off` must preserve poison
+    /// and undefined results exactly; that in `on` may refine them.
     fn is_same_replaced(&self, on: Value, off: Value, from: Value, to: Simplified) -> bool {
         let exact = Replacement { from, to: to.clone(), exact: true };
         let off_then = self.replaced(off, &exact);
@@ -122,8 +123,8 @@ impl Simplifier<'_> {
         }
     }
 
-    /// The only number that satisfies a comparison with a constant: for example, `x > least` fails for one. Poison
-    /// elements are not ignored.
+    /// The only number that satisfies a comparison with a constant, if there is just one: `x <= least` holds only for
+    /// the least number. Poison elements are not ignored.
     fn only_number(&self, c: Comparison) -> Option<Int> {
         let numbers = Range::satisfying(c.predicate, &Range::single(self.values.int(c.b)?))?;
         numbers.as_single().cloned()

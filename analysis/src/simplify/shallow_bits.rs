@@ -224,7 +224,8 @@ impl Simplifier<'_> {
         }
     }
 
-    /// For a phi of constants their common bits; for a counter that does not wrap its start as the lower bound.
+    /// The facts about a phi: if it merges constants, their common bits; if it is a counter that does not wrap, its
+    /// start as the lower bound.
     fn shown_of_phi(&self, phi: Inst, width: u32) -> ShallowKnownBits {
         let func = self.values.func();
         let number = |v: Value| self.small_int(v);

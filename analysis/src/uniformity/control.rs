@@ -96,7 +96,7 @@ impl ControlUniformity {
         self.strict.get_or_init(|| self.dependence.strict(&self.ends, self.entered))
     }
 
-    /// The result that applies to a block: for a leaving block the strict one, since no thread has left it.
+    /// The result that applies to a block: for a leaving block the strict one, since the other one omits such blocks.
     fn uniformity_of(&self, block: Block) -> &BlockUniformity {
         if self.is_leaving(block) { self.strict() } else { &self.remaining }
     }
@@ -222,8 +222,8 @@ impl ControlUniformity {
         found
     }
 
-    /// Whether a barrier may be the first that other threads reach after some thread took the exit: both are reachable,
-    /// without another barrier between, from the same barrier or from the entry.
+    /// Whether a barrier may be the first that other threads reach after some thread took the exit: the exit and the
+    /// barrier are reachable, without another barrier between, from the same barrier or from the entry.
     ///
     /// `is_barrier` returns whether an instruction is a barrier; `barrier` is one of them. For many barriers it is
     /// cheaper to propagate the effects on exit paths backward to the barrier before, and from there forward like any

@@ -243,7 +243,7 @@ fn peaceful_blocks(
     without_error
 }
 
-/// A function without some of its blocks, from which the others are not reachable.
+/// A function without some of its blocks, from which the remaining ones are not reachable.
 #[derive(Clone, Debug)]
 struct Region {
     /// In reverse postorder.
@@ -321,7 +321,7 @@ impl Region {
     }
 }
 
-/// Scopes whose threads may diverge while those of a wider one do not, narrowest first.
+/// All scopes except the widest, narrowest first: a branch that is uniform only in one of these is divergent.
 const NARROW: [Scope; 4] = [Scope::Thread, Scope::Warp, Scope::Cta, Scope::Cluster];
 
 /// Outermost cycles without exit. Their backedges are ends.
@@ -354,7 +354,7 @@ impl Endless {
         outermost.iter().copied().filter(|&cycle| self.is_endless[cycle])
     }
 
-    /// Whether an edge is a backedge to the entry of such a cycle.
+    /// Whether an edge is a backedge to an entry of an endless cycle.
     fn goes_round(&self, cycles: &Cycles, from: Block, to: Block) -> bool {
         if !self.are_some {
             return false;
@@ -415,8 +415,8 @@ impl<'a> Marker<'a> {
         }
     }
 
-    /// Marks the branches of cycles as divergent that are entered through a block which threads reach different numbers
-    /// of times. Each cycle is visited once.
+    /// Marks all branches in the cycles whose entry is `entry`, a block that threads reach different numbers of times,
+    /// as divergent. Each cycle is visited once.
     fn enter_out_of_step(&mut self, entry: Block, scope: Scope, work: &mut Vec<Block>) {
         let mut at = self.cycles.innermost(entry);
         while let Some(cycle) = at.filter(|&cycle| self.cycles.is_entry(cycle, entry)) {

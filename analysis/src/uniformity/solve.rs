@@ -314,7 +314,7 @@ impl<'a> Solver<'a> {
         }
     }
 
-    /// Values of a cycle are from different iterations outside.
+    /// Lowers the uses of a cycle's values outside of it, where threads have values from different iterations.
     fn lower_uses_outside(&mut self, left: Cycle, scope: Scope) {
         let exits = match &self.sync {
             Some(sync) => sync.exits(left).to_vec(),

@@ -29,7 +29,7 @@ mod tests;
 /// The budget in steps for each block and edge of a function.
 const BUDGET_PER_EDGE: u64 = 64;
 
-/// The budget in steps of every function: enough for some thousand blocks of any shape.
+/// The part of the budget, in steps, that every function has: enough for some thousand blocks of any shape.
 const BUDGET: u64 = 1 << 22;
 
 /// Where the paths from one branch join.
@@ -172,8 +172,8 @@ impl<'a> SyncDependence<'a> {
         }
     }
 
-    /// The largest irreducible cycle around a block with only irreducible ones around it, up to the first reducible
-    /// one.
+    /// The outermost cycle around a block such that it, and all cycles in it around the block, are irreducible; `None`
+    /// if the innermost cycle is reducible.
     fn outer_irreducible(&self, block: Block) -> Option<Cycle> {
         let mut at = self.cycles.innermost(block).filter(|&c| !self.cycles.is_reducible(c))?;
         while let Some(parent) = self.cycles.parent(at) {

@@ -1,5 +1,5 @@
-//! The values that assumptions (`llvm.assume`) constrain. Only for these, and for values computed from them, are
-//! queries made with a context instruction, which cost more than queries that hold everywhere.
+//! The values that assumptions (`llvm.assume`) constrain. A pass queries only these, and values computed from them,
+//! with a context instruction, since such queries cost more than queries whose results hold everywhere.
 
 use rustc_hash::FxHashSet;
 use selvedge_ir::{Function, Inst, Value};

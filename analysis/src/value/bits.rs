@@ -127,7 +127,7 @@ impl Values<'_> {
         self.get_or_compute(&self.cx.cache.bits_of_conditions, value, 0, found)
     }
 
-    /// The known bits that each of them implies.
+    /// The known bits that each condition on the value implies.
     fn bits_of_conditions(&self, value: Value, width: u32) -> Option<Rc<[KnownBits]>> {
         let mut found: SmallVec<[KnownBits; 4]> = SmallVec::new();
         for (predicate, other) in self.conditions_on(value) {
@@ -172,7 +172,7 @@ impl Values<'_> {
         Some(match self.func.opcode(inst) {
             Opcode::Add | Opcode::Sub | Opcode::Xor => {
                 let a = bits(0);
-                // The result is unknown for every other operand.
+                // If one operand is unknown, the result is, regardless of the other operand.
                 if a.is_unknown() {
                     return None;
                 }

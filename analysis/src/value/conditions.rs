@@ -48,7 +48,7 @@ impl Values<'_> {
         may_be
     }
 
-    /// Whether branches or assumptions may compare some bits of a value there.
+    /// Whether branches or assumptions may compare some bits of a value at the context instruction.
     pub(super) fn may_be_masked(&self, value: Value) -> bool {
         let may_be = self.is_said(value, ConditionUse::Masked);
         debug_assert!(may_be || self.without_cache(|| self.find_masked_bits(value)).is_empty());

@@ -51,7 +51,7 @@ impl Values<'_> {
         FloatClasses::from_mask(mask)
     }
 
-    /// A poison element has no class.
+    /// The classes of a constant, or of the elements of a constant vector. A poison element has no class.
     fn constant_classes(&self, constant: &Constant) -> FloatClasses {
         let view = self.folder().view;
         let of = |scalar: Scalar| match scalar {

@@ -10,8 +10,7 @@ use selvedge_ir::{Inst, MdKind, Opcode, Value};
 
 use super::Values;
 
-/// The maximum depth of nested calls and selects without a cached result. It covers several rows of a sorting network;
-/// for most values of a network, samples suffice (`simplify/samples.rs`).
+/// The maximum depth of nested calls and selects without a cached result. It covers several rows of a sorting network.
 const MAX_DEPTH: u32 = 12;
 
 impl Values<'_> {

@@ -176,7 +176,7 @@ pub(super) struct QueryCache {
     pub(super) bits: Table<KnownBits>,
     pub(super) bits_of_conditions: Table<Option<Rc<[KnownBits]>>>,
     pub(super) ranges: Table<Range>,
-    /// Only for calls.
+    /// Only for calls and selects.
     opaque: Table<bool>,
     pub(super) nonzero: Table<bool>,
     pub(super) not_poison: Table<bool>,
@@ -314,7 +314,7 @@ impl Values<'_> {
             | (self.max_depth as u8) << 3
     }
 
-    /// Whether a call is opaque, from the cache or from `find`.
+    /// Whether a call or select is opaque, from the cache or from `find`.
     pub(super) fn get_or_compute_opaque(
         &self,
         call: Value,
@@ -325,7 +325,8 @@ impl Values<'_> {
         if self.is_depth_limited() || self.lane.is_some() || cache.is_checking.get() {
             return false;
         }
-        // With the cache, more calls are found opaque than without it. Debug builds verify ranges instead.
+        // With the cache, more values are found opaque than without it, so a recomputed "not opaque" is no error. Debug
+        // builds verify that the ranges of opaque values are full.
         cache.at_fixed_depth(|| {
             self.get_or_compute_with(
                 &cache.opaque,

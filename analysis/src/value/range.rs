@@ -254,7 +254,7 @@ impl Range {
         Some(Range::unsigned(Int::zero(self.width()), self.umax().umin(&below)))
     }
 
-    /// Signed quotient.
+    /// Signed quotient; `None` if every number is possible or none is.
     pub fn sdiv(&self, other: &Range) -> Option<Range> {
         let Some(divisor) = other.as_single().filter(|n| !n.is_zero() && !n.is_ones()) else {
             // The quotient is not larger in magnitude than the dividend.

@@ -27,7 +27,7 @@ const MAX_RESULTS: usize = 16;
 /// The declared bounds of call results, by attributes at the call, callee and width.
 pub(super) type ResultBounds = SmallVec<[((AttrList, Option<Global>, u32), Option<(u64, u64)>); 4]>;
 
-/// The least and the largest integer of at most 64 bits.
+/// The least and the largest unsigned integer of a width of at most 64 bits.
 fn all_words(width: u32) -> (u64, u64) {
     (0, ones(width))
 }
@@ -254,7 +254,7 @@ impl Values<'_> {
         match self.func.opcode(inst) {
             Opcode::Add | Opcode::Sub => {
                 let a = range(0);
-                // The result is full for every other operand.
+                // If one operand is full, the result is, regardless of the other operand.
                 if a.is_full() && !nuw && !nsw {
                     return Some(a);
                 }

@@ -18,7 +18,7 @@ pub(crate) struct MemInst {
     /// The mask of a masked access.
     pub(crate) mask: Option<Mask>,
     pub(crate) is_atomic: bool,
-    /// Whether it is `volatile`, or atomic with an ordering.
+    /// Whether it is `volatile`, or atomic with an ordering stronger than `unordered`.
     pub(crate) is_ordered: bool,
 }
 
@@ -26,7 +26,7 @@ pub(crate) struct MemInst {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Mask {
     lanes: Value,
-    /// The value of the other lanes of a load.
+    /// The result of a load in the lanes that the mask disables.
     others: Option<Value>,
 }
 
@@ -45,7 +45,7 @@ impl MemInst {
         plain(func, inst, pointer, ty, Some(value))
     }
 
-    /// The access of a call of that kind, if it is one.
+    /// The access of a call of that kind; `None` unless the kind is a masked load or store.
     pub(crate) fn of_call(func: &Function, inst: Inst, kind: CallKind) -> Option<MemInst> {
         match kind {
             CallKind::MaskedLoad => {
@@ -82,8 +82,9 @@ fn masked(pointer: Value, ty: Type, stored: Option<Value>, mask: Mask) -> MemIns
     MemInst { pointer, ty, stored, mask: Some(mask), is_atomic: false, is_ordered: false }
 }
 
-/// Whether the later of two masked accesses of one location accesses exactly the memory of the earlier one in all lanes
-/// that matter.
+/// Whether the masks of two accesses of one location permit to erase one of them. The later one can be a load, whose
+/// lanes the earlier access must all have loaded or stored, or a store of the loaded value. Of two stores the earlier
+/// one is erased, so the later one must store to all of its lanes.
 pub(crate) fn masked_match(func: &Function, earlier: &Masked, later: &Masked) -> bool {
     let (a, b) = (earlier.mask, later.mask);
     let others_matter = |mask: Mask| mask.others.is_some_and(|value| !is_undef(func, value));

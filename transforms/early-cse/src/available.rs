@@ -1,7 +1,7 @@
 //! Expressions: instructions that compute a value from their operands and nothing else.
 //!
 //! The first of equal instructions on the path down the tree replaces those below. Addresses have a table of their own,
-//! in which equal constant distances are equal regardless of their indices.
+//! in which two addresses at the same constant distance from one base are equal, regardless of their indices.
 
 use selvedge_ir::inst::OpcodeClass;
 use selvedge_ir::{Inst, Opcode, Value};
@@ -23,7 +23,7 @@ pub(crate) struct AvailableRow {
 pub(crate) enum Is {
     /// The value of the first of equal instructions.
     Itself,
-    /// That constant, below a branch on the condition.
+    /// That constant, below a branch on the condition or after an assumption or guard of it.
     Bool(bool),
 }
 

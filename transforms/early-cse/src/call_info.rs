@@ -55,7 +55,7 @@ struct Recent {
     info: Rc<CallInfo>,
 }
 
-/// The inputs for a new call.
+/// The inputs from which the facts about a call are computed.
 #[derive(Clone, Copy)]
 pub(crate) struct Sources<'w, 'a> {
     pub(crate) header: &'a ModuleHeader,

@@ -26,9 +26,9 @@ pub(crate) enum CallKind {
     MaskedLoad,
     /// `llvm.masked.store`.
     MaskedStore,
-    /// `llvm.experimental.constrained.*`, and whether calls may be merged where their operands allow it.
+    /// `llvm.experimental.constrained.*`.
     Constrained {
-        /// Whether LLVM's pass merges it.
+        /// Whether LLVM's pass merges equal calls, if their rounding and exception operands permit it.
         numbered: bool,
     },
     /// An intrinsic whose first two arguments may be exchanged.
@@ -101,7 +101,7 @@ fn kind_of(word: &str) -> CallKind {
     }
 }
 
-/// The operations that LLVM's pass merges.
+/// Whether LLVM's pass merges calls of a constrained operation.
 fn is_numbered(operation: &str) -> bool {
     matches!(
         operation,

@@ -9,8 +9,8 @@
 //! * A call that may synchronise is neither: it is assumed to read and write all memory that others can access
 //!   ([`InstEffects::call_among_threads`](selvedge_analysis::InstEffects::call_among_threads)), so volatile `memset`
 //!   and the like, and callees that may publish memory, are never merged.
-//! * Any other call is a write to the classes of memory that it may access, and so is a barrier: it makes writes of
-//!   other threads visible there.
+//! * Any other call counts as a write to the classes of memory that it may write. A barrier counts as a write to the
+//!   classes of memory in which it makes writes of other threads visible.
 
 use selvedge_analysis::{CallEffects, Role};
 use selvedge_ir::inst::Ordering;
@@ -243,7 +243,7 @@ impl Walk<'_, '_> {
         match opcode {
             Opcode::Fence => {
                 self.last_store = None;
-                // Later loads may be moved before it, so facts remain valid across it.
+                // Later loads may be moved before a release fence, so facts remain valid across it.
                 if bits.ordering() != Ordering::Release {
                     self.generations.write(Classes::VISIBLE);
                 }

@@ -1,4 +1,4 @@
-//! Equal numbers of different width, with the option `cross-width`.
+//! Merges operations of different widths that compute the same number, with the option `cross-width`.
 //!
 //! * A wide operation on zero-extended operands is the zero-extension of the same narrow operation, if that is
 //!   available and provably does not wrap; `and`, `or`, `xor` and unsigned division never wrap.
@@ -81,7 +81,8 @@ impl Walk<'_, '_> {
         row.filter(|row| row.is == Is::Itself).map(|row| row.inst)
     }
 
-    /// Whether an operation on numbers of these ranges has the same result in any width that holds them.
+    /// Whether an operation on zero-extended `x` and `y` is the zero-extension of the operation on `x` and `y`: the
+    /// narrow one provably does not wrap.
     fn provably_fits(&self, inst: Inst, opcode: Opcode, x: Value, y: Value) -> bool {
         match opcode {
             Opcode::And | Opcode::Or | Opcode::Xor | Opcode::UDiv | Opcode::URem => return true,

@@ -58,7 +58,7 @@ fn values(a: Value, b: Value) -> u64 {
     pair(a.number(), b.number())
 }
 
-/// The same for either order of the values.
+/// As [`values`], but the result does not depend on the order of the two values.
 #[inline]
 fn unordered(a: Value, b: Value) -> u64 {
     values(a.min(b), a.max(b))

@@ -97,7 +97,8 @@ impl Class {
     pub(crate) const fn touches(self) -> Classes {
         match self {
             Class::Frozen => Classes::NONE,
-            // A pointer in a `phi` with others is not known to be private.
+            // The class of a pointer that a `phi` or `select` merges with others is its address space, although it may
+            // point to private memory.
             Class::Private => Classes::of(PRIVATE)
                 .with(Classes::of(SpaceKind::Generic as usize))
                 .with(Classes::of(SpaceKind::Local as usize))

@@ -11,13 +11,13 @@
 //!   the target's table, not from the attributes of its declaration.
 //! * A value stored to shared memory is forwarded to loads up to the next barrier.
 //!
-//! The pass queries the simplifier ([`selvedge_analysis::simplify`]) for every instruction, without a context instruction
-//! unless an assumption mentions an operand ([`selvedge_analysis::value::Assumed`]).
+//! The pass queries the simplifier ([`selvedge_analysis::simplify`]) for every instruction, without a context
+//! instruction unless an assumption mentions an operand ([`selvedge_analysis::value::Assumed`]).
 //!
 //! | file | what it does |
 //! |---|---|
 //! | `scoped.rs`, `scratch.rs` | scoped hash tables; memory that is reused |
-//! | `walk.rs` | the walk, and the functions through which all edits are made |
+//! | `walk.rs` | the walk, and the functions through which most edits are made |
 //! | `expr.rs`, `select.rs` | when two instructions compute the same value |
 //! | `available.rs`, `distances.rs` | expressions and addresses |
 //! | `cross_width.rs` | operations of another width |

@@ -20,8 +20,8 @@ pub(crate) struct Objects<'a> {
     places: Places,
 }
 
-/// Cached classes, by value: 0 for an unknown class. No edit of the pass changes it, since everything that a pointer is
-/// computed from was visited before it.
+/// Cached classes, by value: 0 for an unknown class. No edit of the pass changes the class of a visited pointer, since
+/// everything that the pointer is computed from was visited before it.
 pub(crate) struct Places {
     insts: Vec<u8>,
     args: Vec<u8>,
@@ -243,7 +243,7 @@ impl<'a> Objects<'a> {
             return Some(Class::Frozen);
         }
         let kind = self.kind_of(global.addr_space);
-        // Variables in generic space are in device memory, and LLVM does not rely on it.
+        // Variables in generic space are in device memory; as in LLVM, this is not used.
         Some(if kind.is_read_only() { Class::Frozen } else { Class::In(kind) })
     }
 

@@ -56,8 +56,8 @@ impl Pass for EarlyCse {
     }
 }
 
-/// Maintains the cached MemorySSA form; when forms are to be verified, always one. Otherwise it is computed on demand:
-/// many functions need none.
+/// Maintains the MemorySSA form if one is cached, or in any case if forms are to be verified. Otherwise the form is
+/// computed on demand, since many functions need none.
 fn keep_form(func: &Function, cx: &mut Cx<'_>) {
     match cx.env().setting::<MemorySsaOptions>().verify {
         true => cx.maintain::<MemorySsa>(func),

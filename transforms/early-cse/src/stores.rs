@@ -14,7 +14,8 @@ use crate::loads::{MemoryRow, hash_place, same_place};
 use crate::walk::Walk;
 
 impl Walk<'_, '_> {
-    /// Treats a store, and the last one before it.
+    /// Erases a store that changes nothing, or records it; and erases the last store before it if this one overwrites
+    /// it.
     pub(crate) fn store(&mut self, inst: Inst, access: &MemInst) {
         let Some(value) = access.stored else { return };
         if access.is_ordered {

@@ -5,8 +5,8 @@
 //! is done; its children begin with the generations at its end. A block that does not have exactly one incoming edge
 //! counts as a write to all memory, since other blocks may be between it and its dominator.
 //!
-//! Every edit is made by [`Walk::replace`], [`Walk::erase`] and the replacement of conditions (`conditions.rs`); the
-//! context updates MemorySSA.
+//! Every edit is made through the pass context ([`Cx`]), which updates MemorySSA; most by [`Walk::replace`] and
+//! [`Walk::erase`].
 
 use std::cell::RefCell;
 use std::rc::Rc;

@@ -24,8 +24,8 @@ fn optimized(text: &str) -> String {
     String::from_utf8_lossy(&print_module(&module, &PrintOptions::default())).into_owned()
 }
 
-/// The loaded pointer is known to be that of the object only when the load is replaced by the stored value; walks
-/// before and after that pass the store through it.
+/// The loaded pointer is known to point to the object only when the load has been replaced by the stored value; walks
+/// before and after the replacement reach the store through that pointer.
 #[test]
 fn a_store_through_a_pointer_that_turned_out_to_be_the_objects_is_met() {
     let text = "

@@ -1,7 +1,7 @@
 //! No fact about one module is used for the next one.
 //!
-//! The pass reuses memory for each thread. The modules here are equal in all their numbers, and differ in the effects
-//! of declared functions, in the target, or in the address space of a pointer.
+//! In each thread, the pass reuses tables of earlier modules. The entities of the modules here have equal numbers; the
+//! modules differ in the effects of declared functions, in the target, or in the address space of a pointer.
 
 use std::sync::Arc;
 

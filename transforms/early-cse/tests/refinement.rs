@@ -96,7 +96,8 @@ fn results_refine_the_programs() {
 }
 
 /// A second run may change what only the first one exposed: instructions that it left dead (LLVM's tests require that
-/// operands of erased instructions stay), and values that became equal above the reason for it, across a back edge.
+/// operands of erased instructions stay), and values that became equal in a loop because of a change further down,
+/// whose result reaches them through the backedge.
 #[test]
 fn a_second_run_finds_next_to_nothing() {
     let mut n_changed = 0;

@@ -108,7 +108,7 @@ impl<'m> Machine<'m> {
         for global in self.module.header.globals() {
             if let GlobalKind::Variable(variable) = &self.module.header.global(global).kind {
                 let object = self.new_object(true);
-                // Programs only have constants of zeros.
+                // All constant variables of the generated programs are zero.
                 if variable.is_constant {
                     self.objects[object] =
                         Object { cells: [Val::Int(0); CELLS], known: true, constant: true };
@@ -329,7 +329,7 @@ impl<'m> Machine<'m> {
         let n = self.n_events;
         match name {
             "pure" | "llvm.nvvm.read.ptx.sreg.tid.x" => {
-                // It is no event: it may run any number of times.
+                // This call is no event: the pass may change how many times it is executed.
                 self.n_events -= 1;
                 return Ok(match args[..] {
                     [Val::Int(x), _] => Val::Int(scramble(x, 99)),
