@@ -292,7 +292,7 @@ impl<'a> Overlap<'a> {
                 }
                 // Both kinds of memory are not written by other threads.
                 Classified::Harmless(place) => harmless = harmless.max(Some(place)),
-                // In addition to other objects, it would hide them.
+                // Next to other objects, `Anywhere` would exclude those that are only accessed through their symbol.
                 Classified::Unknown if objects.len() == 1 => return self.anywhere(reached),
                 Classified::Unknown | Classified::Lost => return self.lost(reached),
             }

@@ -149,7 +149,7 @@ fn is_seen_nowhere_else(module: &Module, global: Global) -> bool {
     is_local || row.linkage == Linkage::AvailableExternally || is_declared(module, global)
 }
 
-/// Whether its declaration states that it is used outside of the module.
+/// Whether the declaration of a global states that it is used outside of the module.
 fn is_bound_by_others(row: &GlobalData) -> bool {
     let by_host = matches!(&row.kind, GlobalKind::Variable(v) if v.externally_initialized);
     by_host || row.dll_storage == DllStorage::Export

@@ -86,7 +86,7 @@ pub struct ScevCgpOptions {
     pub disabled: bool,
     /// 0: nothing; 1: every family; 2 and above: families that save enough.
     pub level: u64,
-    /// 0: only families of several dimensions whose strides are constants.
+    /// 0: only families of several dimensions whose strides are constants; above 0: all families.
     pub aggressive: u64,
     /// Maximum number of loops that a base may be hoisted out of; 2 and above for any number.
     pub across_loops: u64,

@@ -342,7 +342,7 @@ impl<'w, 'a> Walk<'w, 'a> {
         }
     }
 
-    /// A pointer computed from another one points into the same `alloca`.
+    /// Records that a pointer computed from another one points into the same `alloca`.
     fn follow(&mut self, inst: Inst) {
         let base = self.site.callee.operand(inst, 0);
         if let Some(&alloca) = self.stack_pointers.get(&base) {
@@ -391,7 +391,7 @@ impl<'w, 'a> Walk<'w, 'a> {
         operands.into_iter().for_each(|value| self.disturb(value));
     }
 
-    /// The `alloca` of a pointer must stay in memory: its accesses count after all.
+    /// Records that the `alloca` of a pointer must stay in memory: its accesses count after all.
     fn disturb(&mut self, pointer: Value) {
         let Some(alloca) = self.stack_pointers.get(&pointer) else { return };
         if let Some(saved) = self.saved.remove(alloca) {

@@ -224,7 +224,7 @@ fn connect_preheader(
         return None;
     }
     let enters = func.split_edge(it.preheader, inside);
-    // Control continues there after the guard.
+    // In the order of blocks, the new block follows the guard.
     if let Some(next) = func.next_block(it.preheader).filter(|&next| next != enters) {
         func.unlink_block(enters);
         func.insert_block_before(enters, next);

@@ -14,7 +14,7 @@ use super::{Run, WHY};
 /// edge makes an entry in each phi, and looks for one.
 const MAX_EDGES: usize = 1 << 12;
 
-/// Leads the edges to an empty block on to where it jumps.
+/// Redirects the edges to an empty block to its jump target.
 pub(super) fn leave_out(
     func: &mut Function,
     cx: &mut Cx<'_>,
