@@ -77,8 +77,8 @@ impl Scev<'_> {
         }
     }
 
-    /// Whether the ranges of an expression depend on those of its operands only, and not on operands of the instruction
-    /// behind an unknown.
+    /// Whether the ranges of an expression depend on those of its operands only, and not on values of the function that
+    /// an unknown is computed from.
     fn is_of_no_values(&self, e: Expr) -> bool {
         let Some(value) = self.state.arena.as_unknown(e) else { return true };
         value.as_inst().is_none_or(|inst| crate::build::is_of_nothing(self.func.opcode(inst)))

@@ -11,9 +11,9 @@
 //! use selvedge_thread_memory::iterations::{IterationRelation, LoopIterations};
 //! use selvedge_thread_memory::shape::Shape;
 //!
-//! /// Is a barrier in a loop redundant, as far as these two accesses are concerned? The walk from it found their
-//! /// iterations related by `case`; the function is a kernel that is only launched.
-//! fn frees(
+//! /// Is a barrier in a loop redundant, as far as these two accesses are concerned? `case` is the relation of
+//! /// their iterations; the function is a kernel that is only launched.
+//! fn proofs_of_redundancy(
 //!     func: &Function,
 //!     facts: &mut Facts<'_>,
 //!     shape: &Shape,
@@ -41,7 +41,7 @@
 //!   that scalar evolution computes (`build/counters.rs`).
 //! * Uniformity determines what all threads of the block agree on. In kernels that are only launched, arguments and
 //!   values that are computed outside of all cycles are the same at all times.
-//! * Oracle: `tests/forms.rs` has a kernel for each line of the table of the specification that a single query decides.
+//! * Oracle: `tests/forms.rs` has kernels in which one query decides whether two accesses are disjoint.
 //!
 //! | file | what it does |
 //! |---|---|

@@ -289,7 +289,7 @@ impl Symbols {
 }
 
 impl Kind {
-    /// The form that it is a function of.
+    /// The form that a symbol of this kind is a function of, if it is one.
     pub fn inner(&self) -> Option<&Form> {
         match self {
             Kind::Digit { of, .. } | Kind::Signed { of, .. } | Kind::Bits { of, .. } => Some(of),

@@ -243,7 +243,7 @@ impl<'a> Fingerprints<'a> {
     }
 }
 
-/// Whether the points of such an operation are computed from those of its operands.
+/// Whether the points of an operation with this opcode are computed from those of its operands.
 fn is_looked_into(opcode: Opcode) -> bool {
     use Opcode::{Add, And, GetElementPtr, Mul, Or, SExt, SRem, Shl, Sub, Trunc, URem, Xor, ZExt};
     matches!(

@@ -172,7 +172,7 @@ fn make_internal(row: &mut GlobalData) {
     row.linkage = Linkage::Internal;
     row.visibility = Visibility::Default;
     row.dll_storage = DllStorage::Default;
-    // Internal linkage implies it; it is not printed.
+    // Internal linkage implies `dso_local`, which is then not printed.
     row.dso_local = true;
 }
 

@@ -55,7 +55,7 @@ impl<'e, 'a> Emitter<'e, 'a> {
         self.func.add_const(ty, selvedge_ir::ConstKind::Int(IntBits::from_u64(bits, value)))
     }
 
-    /// An integer with all bits set but `n_ones` from bit `shift` on.
+    /// An integer in which `n_ones` bits from bit `shift` on are clear, and all others are set.
     pub(crate) fn mask_without(&mut self, ty: Type, n_ones: u32, shift: u32) -> Value {
         let width = self.sizes.types().int_bits(ty).unwrap_or(64);
         let mask = Int::low_bits(width, n_ones).shl(shift).not();

@@ -69,7 +69,7 @@ impl Pass for InstSimplify {
     }
 }
 
-/// Whether instructions with that opcode can be simplified or dead.
+/// Whether instructions with that opcode can be simplified, or can be dead.
 fn may_go(opcode: Opcode) -> bool {
     opcode.is_call() || !opcode.is_terminator() && opcode != Opcode::Store
 }

@@ -1,5 +1,5 @@
-//! Options of `scev-cgp`. Names are the documents', and defaults are the recovered ones if there are any.
-//! `docs/addresses.md` describes the meaning of each.
+//! Options of `scev-cgp`. Names are those of the descriptions of NVIDIA's passes, and so are defaults on which the
+//! descriptions agree. `docs/addresses.md` describes the meaning of each.
 
 use selvedge_pass::OptionInfo;
 use selvedge_pass::knobs::{Knob, flag, infos, integer, number};

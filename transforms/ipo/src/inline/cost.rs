@@ -240,7 +240,7 @@ impl<'w, 'a> Walk<'w, 'a> {
         known.or_else(|| value.as_const().map(|c| Constant::Known(callee.value_type(value), c)))
     }
 
-    /// Records the constant that an instruction computes here, if an operand is a constant only here.
+    /// Records the constant that an instruction computes in this call, if an operand is a constant only in this call.
     fn fold(&mut self, inst: Inst) -> bool {
         let callee = self.site.callee;
         if !callee.operands(inst).any(|value| self.known.contains_key(&value)) {
@@ -288,7 +288,7 @@ impl<'w, 'a> Walk<'w, 'a> {
         }
     }
 
-    /// The target of a branch whose condition is a constant here.
+    /// The target of a branch whose condition is a constant in this call.
     fn known_target(&self, branch: Inst) -> Option<Block> {
         let callee = self.site.callee;
         if !matches!(callee.opcode(branch), Opcode::Br | Opcode::Switch)

@@ -44,7 +44,7 @@ pub(super) struct Unrolling {
 }
 
 impl Unrolling {
-    /// `None` when the loop could not be brought into canonical form.
+    /// Collects the blocks of a loop; `None` when it could not be brought into canonical form.
     pub(super) fn of(
         func: &Function,
         loops: &Loops,

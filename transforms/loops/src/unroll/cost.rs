@@ -147,7 +147,7 @@ pub(super) struct Arrays {
 }
 
 impl Arrays {
-    /// `counters`: the headers of loops with known trip counts.
+    /// Finds these allocas of a function. `counters`: the headers of loops with known trip counts.
     pub(super) fn of(func: &Function, header: &ModuleHeader, counters: &Set<Block>) -> Arrays {
         let entry = func.entry().into_iter().flat_map(|block| func.insts(block));
         let allocas = entry.filter(|&inst| func.opcode(inst) == Opcode::Alloca);

@@ -182,7 +182,8 @@ impl Promoter<'_, '_> {
         }
     }
 
-    /// Removes the phis that only such phis use; returns the others, for each alloca in the order of blocks.
+    /// Removes phis without uses other than by removed phis; returns the others, for each alloca in the order of
+    /// blocks.
     fn remove_dead(&mut self, phis: Phis, n_slots: usize) -> Vec<Vec<Inst>> {
         let all = in_text_order(self.func, phis, n_slots);
         let new: FxHashSet<Inst> = all.iter().flatten().copied().collect();

@@ -24,7 +24,7 @@ pub(super) struct Collector<'c, 'a> {
     sizes: Sizes<'a>,
     intrinsics: &'c Intrinsics<'a>,
     effects: &'c InstEffects<'a>,
-    /// Of the alloca, in bytes.
+    /// The size of the alloca in bytes.
     size: u64,
     slices: Slices,
     /// Uses to be visited, with the offset of the address, if it is known.
@@ -42,7 +42,7 @@ pub(super) struct Collector<'c, 'a> {
 struct Use {
     user: Inst,
     operand: u32,
-    /// Modulo the width of addresses; `None` when it is not known.
+    /// The offset of the address, modulo the width of addresses; `None` when it is not known.
     offset: Option<u64>,
 }
 

@@ -24,7 +24,7 @@ const OP_DEREF: u64 = 0x06;
 /// An alloca that holds some bits of an older one.
 pub(super) struct Fragment {
     pub(super) alloca: Inst,
-    /// In bits.
+    /// The position of these bits in the older alloca; also in bits, as `size`.
     pub(super) offset: u64,
     pub(super) size: u64,
 }

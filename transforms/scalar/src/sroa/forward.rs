@@ -20,7 +20,7 @@
 //! it is `undef`, which any value refines. Alignments that accesses of the copy had are lowered to that of the
 //! original; a copy whose alignment a call or an atomic access relies on stays.
 //!
-//! The same replaces a copy that is only copied again: it could be split, but its parts would stay.
+//! A copy that is only copied again is replaced as well: it could be split, but its parts would stay.
 //!
 //! Cost: linear in the uses of the copy and of the original, once for each copy that is not split.
 

@@ -52,7 +52,7 @@ pub(super) struct NewAlloca {
 pub(super) struct VectorShape {
     pub(super) ty: Type,
     pub(super) element: Type,
-    /// Of an element, in bytes.
+    /// The size of an element in bytes.
     pub(super) size: u64,
 }
 
@@ -93,7 +93,7 @@ impl Part {
 }
 
 impl NewAlloca {
-    /// An access of all of it.
+    /// An access of the whole alloca.
     pub(super) fn access(&self) -> Access {
         Access::new(self.alloca.into(), self.align)
     }

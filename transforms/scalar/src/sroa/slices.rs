@@ -151,7 +151,7 @@ impl Walk<'_> {
         true
     }
 
-    /// Slices that extend past the last partition become tails.
+    /// Adds slices that extend past the partition to the tails, and moves on to the slices after it.
     fn leave_behind(&mut self) {
         let Partition { end, first, last, .. } = self.at;
         let is_tail = |&n: &usize| self.slices[n].is_splittable && self.slices[n].end > end;

@@ -315,7 +315,7 @@ impl Run<'_, '_> {
         debug_assert!(changed.is_yes(), "a part of a transformation needs no fuel");
     }
 
-    /// The condition of a select as that of a branch.
+    /// The condition of a select, frozen if a branch on it could be undefined.
     fn frozen_condition(&mut self, select: Inst, at: Inst) -> Value {
         let condition = self.func.operand(select, 0);
         let values = Values::new(&self.context, self.func).at(at);

@@ -273,7 +273,7 @@ fn is_element(sizes: Sizes<'_>, ty: Type) -> bool {
     sizes.is_int(ty) || types.ptr_space(ty).is_some() || types.kind(ty).is_float()
 }
 
-/// The vector of as many integers as wide as the elements.
+/// The vector of integers that are as many, and as wide, as the elements of a vector.
 fn int_vector(sizes: Sizes<'_>, vector: Type) -> Option<Type> {
     let (element, len) = sizes.fixed_vector(vector)?;
     let bits = sizes.bits(element)?;
