@@ -1,7 +1,7 @@
 //! Facts about single values, and what assumptions imply about them.
 //!
-//! A value does not change after it is computed. So a fact that holds at any point that control must reach from there
-//! holds for the value everywhere: assumptions after the definition can be used, too.
+//! A value does not change after it is computed. So a fact about it that holds at a point that control must reach from
+//! its definition holds everywhere: assumptions after the definition can be used, too.
 
 use rustc_hash::FxHashMap;
 use selvedge_analysis::value::{KnownBits, Values};
@@ -20,7 +20,8 @@ impl<'a> Scev<'a> {
         if facts.is_opaque(value) { None } else { facts.known_bits(value) }
     }
 
-    /// Value tracking with the best context instruction for a value; without one if there are no assumptions.
+    /// Value tracking at the last instruction that must execute if the value is computed; without a context instruction
+    /// if the function has no assumptions.
     pub(crate) fn facts_about(&mut self, value: Value) -> Values<'a> {
         let Some(inst) = value.as_inst().filter(|&inst| self.is_reachable(inst)) else {
             return self.values;
@@ -67,7 +68,7 @@ impl<'a> Scev<'a> {
         last
     }
 
-    /// The size and alignment of the object that a pointer is the address of, unless it is null.
+    /// The size and alignment, in bytes, of the object that a pointer is the address of, unless it is null.
     pub(crate) fn object_size(&self, pointer: Value) -> Option<(u64, u64)> {
         let (layout, types) = (&self.header.data_layout, &self.header.types);
         match pointer.kind() {

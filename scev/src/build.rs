@@ -150,7 +150,7 @@ impl Scev<'_> {
         }
     }
 
-    /// Whether an instruction has a type with expressions; others have none, and no sources.
+    /// Whether the type of an instruction's result is one that has expressions. Other instructions have no sources.
     fn is_open(&self, inst: Inst) -> bool {
         self.is_analysed(self.func.inst(inst).ty())
     }
@@ -236,7 +236,8 @@ impl Scev<'_> {
         is_plain && self.is_open(inst) && self.is_reachable(inst)
     }
 
-    /// The operands of an operation, and those of the operation it is combined with.
+    /// The operands of an operation. For `ashr` and extensions, also the operands of the binary operations below it,
+    /// with which it may be combined.
     fn sources_of_operation(&self, inst: Inst) -> Sources {
         let mut sources: Sources = self.func.operands(inst).collect();
         if matches!(self.func.opcode(inst), Opcode::AShr | Opcode::SExt | Opcode::ZExt)
@@ -273,8 +274,8 @@ impl Scev<'_> {
         made.unwrap_or_else(|| self.unknown(value))
     }
 
-    /// Whether an instruction is no header phi, and its expression and its range are computed from settled values only
-    /// (see [`crate::state::State`]).
+    /// Whether an instruction is no header phi, and its expression and range are computed only from values that do not
+    /// depend on the level (see [`crate::state::State`]).
     pub(crate) fn is_made_of_settled(&self, inst: Inst) -> bool {
         let is_level_independent = |value: Value| {
             value.as_inst().is_none_or(|i| self.state.values.is_level_independent(i))
@@ -286,7 +287,7 @@ impl Scev<'_> {
         if is_of_nothing(opcode) || opcode != Opcode::Phi && !self.is_open(inst) {
             return true;
         }
-        // A value from a later block was not visited yet, and is not settled.
+        // A value from a later block was not visited yet, and may depend on the level.
         let is_phi = opcode == Opcode::Phi;
         self.header_loop(inst).is_none()
             && self.sources(inst).into_iter().all(is_level_independent)

@@ -1,4 +1,4 @@
-//! Where control may stop.
+//! Finds and caches the instructions of each block that may not transfer control to the next one.
 
 use selvedge_ir::inst::OpcodeClass;
 use selvedge_ir::target::FnProps;

@@ -45,7 +45,7 @@ pub struct PredicatedExit {
     pub exact: Expr,
     /// An expression that is an upper bound.
     pub symbolic_max: Expr,
-    /// The assumptions of both.
+    /// The assumptions under which both counts hold.
     pub assumed: Vec<Assumption>,
 }
 
@@ -65,7 +65,7 @@ pub enum Assumption {
     Equal(Expr, Expr),
 }
 
-/// Each step of a recurrence that is taken is exact, the step interpreted as signed.
+/// The assumption that no step that a recurrence takes wraps; the step is interpreted as signed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NoWrapAssumption {
     /// The recurrence, without flags.

@@ -37,8 +37,8 @@
 //! * Results of `alias/linear.rs` are compared with LLVM's pair by pair, and its limits decide them. It needs each
 //!   index as one value, whose range bounds a distance, and whether the product with the scale wraps. Multiplied out,
 //!   as here, an index is no longer one value.
-//! * Both are valid for any use of an address. The sum of this file may rely on an operation that does not wrap only
-//!   where the address is computed.
+//! * The other two are valid for any use of an address. The sum of this file may rely on an operation that does not
+//!   wrap only where the address is computed.
 
 mod fingerprint;
 mod operations;

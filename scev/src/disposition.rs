@@ -70,7 +70,7 @@ impl Scev<'_> {
             return Disposition::Computable;
         }
         let (header, other) = (self.loops.header(this), self.loops.header(own));
-        // A loop that this one dominates or contains: its values vary or do not exist yet.
+        // The header of `this` dominates that of the recurrence's loop: in `this` its values vary or do not exist yet.
         if self.dom.dominates(header, other) {
             return Disposition::Variant;
         }

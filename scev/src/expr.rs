@@ -90,7 +90,7 @@ impl Op {
 /// No-wrap facts of a sum, product or recurrence.
 ///
 /// A flag of an expression holds wherever its operands are computed. A constructor may set a flag only if the program
-/// would be undefined without it.
+/// would be undefined where the flag does not hold.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct NoWrap(u8);
 
@@ -99,9 +99,9 @@ impl NoWrap {
     pub const NONE: NoWrap = NoWrap(0);
     /// A recurrence does not wrap past its start value.
     pub const NW: NoWrap = NoWrap(1);
-    /// No unsigned wrap. For a recurrence: no step wraps, with an unsigned step.
+    /// No unsigned wrap. For a recurrence: no step wraps, values and step interpreted as unsigned.
     pub const NUW: NoWrap = NoWrap(2);
-    /// No signed wrap. For a recurrence: no step wraps.
+    /// No signed wrap. For a recurrence: no step wraps, values and step interpreted as signed.
     pub const NSW: NoWrap = NoWrap(4);
     /// All flags.
     pub const ALL: NoWrap = NoWrap(7);

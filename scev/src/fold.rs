@@ -5,10 +5,10 @@
 //! that of chains of recurrences (Bachmann, Wang, Zima 1994).
 //!
 //! * Depth: constructors call each other on subexpressions, up to the depths in [`crate::Options`].
-//! * Constructors do not inspect the function, its loops or values (the tidy test checks that). They query the engine for
+//! * Constructors do not inspect the function, its loops or values (the tidy test checks that). They query `Scev` for
 //!   ranges, divisors and comparisons, for no-wrap flags that conditions imply, for the variation of an expression in a
-//!   loop, and for poison. All but the last may construct expressions, which is why constructors are methods of the
-//!   engine.
+//!   loop, and for poison. All queries but the last may construct expressions, which is why constructors are methods of
+//!   `Scev`.
 //!
 //! | file | constructors |
 //! |---|---|

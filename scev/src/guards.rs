@@ -346,7 +346,7 @@ impl Scev<'_> {
         if same && weaker(known.predicate).contains(&predicate) {
             return true;
         }
-        // x < y implies x <= y and x != y, and the same for bounds that are at least as far away.
+        // `x < y` implies `a < b` and `a <= b` for every `a` that is at most `x` and every `b` that is at least `y`.
         let (below, above) = match known.predicate {
             P::Ult | P::Ule | P::Slt | P::Sle => (known.a, known.b),
             P::Eq if self.same(known.a, a) => return self.is_plainly_known(predicate, known.b, b),

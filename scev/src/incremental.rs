@@ -112,7 +112,8 @@ impl EditObserver for ScalarEvolution {
 }
 
 impl MaintainedAnalysis for ScalarEvolution {
-    /// Whether the counts are the same, and the expressions and ranges that both have cached.
+    /// Whether the counts, expressions and ranges that both have cached are equal; also true if a recorded edit
+    /// invalidates everything.
     fn agrees_with(&self, fresh: &ScalarEvolution) -> bool {
         let (ours, theirs) = (self.held(), fresh.held());
         ours.pending.all

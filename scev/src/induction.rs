@@ -183,7 +183,7 @@ impl Scev<'_> {
         flags
     }
 
-    /// Whether each value of a recurrence plus its step is exact.
+    /// The no-wrap flags that hold since no value of a recurrence plus its step wraps, by ranges.
     fn exact_steps(&mut self, plain: Expr, step: Expr, by: &Range) -> NoWrap {
         let values = self.signed_range(plain);
         let (low, high) = (values.smin(), values.smax());

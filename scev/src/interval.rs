@@ -42,8 +42,8 @@ impl From<[Range; 2]> for Ranges {
     }
 }
 
-/// The intersection of two ranges as one range. If it consists of two pieces, the input that does not wrap in the given
-/// signedness is returned, otherwise the smaller one.
+/// The intersection of two ranges as one range. If it consists of two pieces, the result is the input that does not
+/// wrap in the given signedness, or the smaller input if both or neither wrap.
 pub(crate) fn meet(a: &Range, b: &Range, signed: bool) -> Range {
     if b.is_full() {
         return a.clone();
@@ -100,7 +100,7 @@ pub(crate) fn sum_of_ranges(a: &Range, b: &Range, nuw: bool, nsw: bool, signed: 
     sum
 }
 
-/// The integers of a range, incremented by `step` at most that many times.
+/// The integers of a range, incremented by `step` at most a given number of times.
 pub(crate) fn moved(from: &Range, step: &Int, rounds: &Int, signed: bool) -> Range {
     if step.is_zero() || rounds.is_zero() {
         return from.clone();

@@ -1,7 +1,7 @@
 //! Results shared between levels.
 //!
 //! A result computed at one level is valid at the next one, too, if it depends on nothing that differs there. So while
-//! a result is computed, the engine records the loops whose counts were read, directly or through cached results. A
+//! a result is computed, [`Scev`] records the loops whose counts were read, directly or through cached results. A
 //! level first consults the cache of the level below before it computes a result itself.
 //!
 //! * Invariant: a result taken from the level below equals the one that would be computed here.
@@ -26,7 +26,8 @@ impl Scev<'_> {
         DepScope(self.noted.replace(LoopDeps::NOTHING))
     }
 
-    /// Ends it and returns its dependencies; the enclosing computation inherits them.
+    /// Ends the computation that [`Self::begin`] began and returns its dependencies; the enclosing computation inherits
+    /// them.
     pub(crate) fn end(&self, outer: DepScope) -> LoopDeps {
         let own = self.noted.replace(outer.0);
         self.noted.add(own);

@@ -46,7 +46,7 @@
 //! | `expr/sample.rs` | expressions evaluated at two points, to prove that they differ |
 //! | `counts.rs`, `interval.rs` | types of results: backedge-taken counts, ranges |
 //! | `state.rs` | all cached results, in groups that each invalidate their own |
-//! | `scev.rs` | the engine |
+//! | `scev.rs` | the interface: queries about one function |
 //! | `levels.rs` | which results are shared between levels |
 //! | `options.rs` | limits |
 //! | `order.rs` | the canonical order of operands |

@@ -100,9 +100,9 @@ impl Scev<'_> {
         decides(self, predicate.is_signed())
     }
 
-    /// Whether every value of `low` is at most every value of `high`, or less, by ranges of at most 64 bits. If one
-    /// range extends to the end of the type, the other one need not be computed in most cases; that does not change the
-    /// result.
+    /// Whether every value of `low` is at most every value of `high`, or less than it if `strict`, by ranges of at most
+    /// 64 bits. If one range extends to the end of the type, the other one need not be computed in most cases; that
+    /// does not change the result.
     fn is_ordered(&mut self, low: Expr, high: Expr, signed: bool, strict: bool) -> Option<bool> {
         let all = (self.width(low) <= words::MAX_WIDTH).then(|| Words::full(self.width(low)))?;
         let is_open_below = |scev: &mut Self| {

@@ -116,7 +116,7 @@ pub struct OnDemand<'a> {
 }
 
 impl<'a> OnDemand<'a> {
-    /// The engine. Cost: that of the analysis, the first time.
+    /// The [`Scev`] of the function. Cost: that of the analysis, the first time.
     pub fn scev(&mut self) -> &mut Scev<'a> {
         let OnDemand { values, effects, dom, loops, find, found } = self;
         let open = || {
@@ -127,7 +127,7 @@ impl<'a> OnDemand<'a> {
     }
 }
 
-/// Runs a closure on an engine over the analyses of a function, with the given state or a new one.
+/// Runs a closure on a [`Scev`] over the analyses of a function, with the given state or a new one.
 fn with_scev<T>(
     func: &Function,
     facts: &mut Facts<'_>,

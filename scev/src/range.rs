@@ -77,8 +77,8 @@ impl Scev<'_> {
         }
     }
 
-    /// Whether the ranges of an expression depend on those of its operands only, and not on operands of the instruction
-    /// behind an unknown.
+    /// Whether the ranges of an expression depend on those of its operands only, and not on values of the function that
+    /// an unknown is computed from.
     fn is_of_no_values(&self, e: Expr) -> bool {
         let Some(value) = self.state.arena.as_unknown(e) else { return true };
         value.as_inst().is_none_or(|inst| crate::build::is_of_nothing(self.func.opcode(inst)))
@@ -89,7 +89,8 @@ impl Scev<'_> {
         !self.is_const(e) && self.ranges_of(e).is_open()
     }
 
-    /// Computes both ranges of a subexpression together: recurrences inspect both operands.
+    /// Computes both ranges of a subexpression together: the ranges of a recurrence depend on both ranges of its
+    /// operands.
     fn make_ranges(&mut self, part: Expr) {
         let outer = self.begin();
         let found = match self.narrow_ranges(part) {
@@ -327,7 +328,7 @@ impl Scev<'_> {
             Op::VScale => self.range_of_vscale(width),
             Op::Add => {
                 let flags = self.flags(e);
-                // As in [`Self::narrow_by_parts`].
+                // As in [`Self::narrow_sum`].
                 let nsw = flags.has(NoWrap::NSW) && ops.len() == 2;
                 let nuw = flags.has(NoWrap::NUW);
                 let rest = ops[1..].iter();
@@ -383,7 +384,7 @@ impl Scev<'_> {
         Range::full(width)
     }
 
-    /// The range of a remainder whose operands are done, if sharp ranges are enabled.
+    /// The range of a remainder whose operands are done, if the options enable it.
     fn range_of_remainder(&self, e: Expr) -> Option<Range> {
         if !self.options().sharpen_ranges && !self.options().since_20 {
             return None;
@@ -575,7 +576,7 @@ impl Scev<'_> {
         (rounds.leading_zeros() >= rounds.width() - width).then(|| rounds.trunc(width))
     }
 
-    /// The values of `{start,+,step}` in the first iteration and that many more.
+    /// The values of `{start,+,step}` in the first iteration and in a given number of further ones.
     pub(super) fn range_after(&self, start: Expr, step: Expr, rounds: &Int) -> Range {
         let (from, by) = (self.of_part(start, true), self.of_part(step, true));
         let down = moved(&from, &by.smin(), rounds, true);

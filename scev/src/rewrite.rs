@@ -23,7 +23,7 @@ impl Scev<'_> {
         self.rebuilt_with(e, change, |_, _| NoWrap::NONE)
     }
 
-    /// Rebuilt nodes have the flags that `flags` returns for the original node.
+    /// As [`Self::rebuilt`], but rebuilt nodes have the flags that `flags` returns for the original node.
     fn rebuilt_with(
         &mut self,
         e: Expr,

@@ -1,4 +1,4 @@
-//! The engine, which answers queries about one function.
+//! `Scev` answers queries about one function.
 //!
 //! [`Scev`] borrows the function and the analyses of its control-flow graph, and owns a [`State`] with all cached
 //! results. Results are computed at *levels*: the loop counts of one level are used by expressions and ranges of the
@@ -41,9 +41,9 @@ pub struct Scev<'a> {
     pub(crate) layout: Layout,
     pub(crate) types: Types,
     pub(crate) calls: Calls,
-    /// Divisions of a quotient's parts.
+    /// The nesting of divisions: a quotient of a sum or product divides its parts.
     pub(crate) divisions: Depth,
-    /// Ranges computed from final values of recurrences.
+    /// The nesting of ranges that are computed from final values of recurrences.
     pub(crate) ends: Depth,
     pub(crate) trial: Trial,
 }
@@ -165,7 +165,7 @@ impl<'a> Scev<'a> {
         &self.layout.reverse_postorder(self.func).1
     }
 
-    /// All loops, each after those inside it and those before it.
+    /// All loops, each after the loops inside it and its earlier siblings.
     pub(crate) fn loops_in_order(&self) -> Vec<Loop> {
         let mut order = Vec::new();
         let mut work: Vec<Loop> = self.loops.outermost().to_vec();

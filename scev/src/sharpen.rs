@@ -16,7 +16,8 @@ use crate::state::LoopDeps;
 const MAX_ENDS: u32 = 4;
 
 impl Scev<'_> {
-    /// The range from the start of a recurrence to its final value, if it is monotonic. Only if the option is set.
+    /// The range from the start of a recurrence to its final value, if it is monotonic. `None` unless the option is
+    /// set.
     pub(crate) fn range_by_end(&mut self, e: Expr, signed: bool) -> Option<Range> {
         if self.options().sharpen_ranges {
             self.depend_on(LoopDeps::LEVEL);

@@ -1,7 +1,7 @@
 //! All cached results of a function: everything that outlives a borrow of it.
 //!
-//! Each group of facts owns its tables, and decides what an edit invalidates in them ([`Stale`]); the engine only
-//! reports edits.
+//! Each group of facts owns its tables, and decides what an edit invalidates in them ([`Stale`]); `Scev` only reports
+//! edits.
 //!
 //! | file | facts |
 //! |---|---|

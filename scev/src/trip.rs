@@ -101,7 +101,7 @@ impl<'a> Scev<'a> {
 }
 
 impl Scev<'_> {
-    /// The counts of a loop; under assumptions, too, when no exact count is known without.
+    /// The counts of a loop; if no exact count is known, also the counts under assumptions.
     pub(crate) fn count_backedges(&mut self, this: Loop) -> LoopCounts {
         self.trial.begin();
         let mut counts = self.count_exits(this);
@@ -289,7 +289,7 @@ impl Scev<'_> {
         ExitLimit { exact: unknown, max: None, symbolic: unknown, max_or_zero: false }
     }
 
-    /// The limit of an exact count; without `max`, the upper bound is the count's unsigned range.
+    /// The limit of an exact count; without `max`, the upper bound is the maximum of the count's unsigned range.
     pub(crate) fn exact_limit(&mut self, exact: Expr, max: Option<Int>) -> ExitLimit {
         if !self.is_known(exact) {
             let mut limit = self.no_limit();
@@ -377,7 +377,8 @@ impl Scev<'_> {
             && self.all_inside_end(this, Some(self.level().min(LEVELS - 1)))
     }
 
-    /// The same with the counts of inner loops from the level below: for expressions, whose order of creation varies.
+    /// As [`Self::has_no_abnormal_exits`], with the counts of inner loops from the level below: for expressions, whose
+    /// order of creation varies.
     pub(crate) fn goes_through(&mut self, this: Loop) -> bool {
         self.has_property(this, LoopProperty::GoesOn)
             && self.all_inside_end(this, self.level().checked_sub(1))

@@ -11,9 +11,9 @@
 //! use selvedge_thread_memory::iterations::{IterationRelation, LoopIterations};
 //! use selvedge_thread_memory::shape::Shape;
 //!
-//! /// Is a barrier in a loop redundant, as far as these two accesses are concerned? The walk from it found their
-//! /// iterations related by `case`; the function is a kernel that is only launched.
-//! fn frees(
+//! /// Is a barrier in a loop redundant, as far as these two accesses are concerned? `case` is the relation of
+//! /// their iterations; the function is a kernel that is only launched.
+//! fn proofs_of_redundancy(
 //!     func: &Function,
 //!     facts: &mut Facts<'_>,
 //!     shape: &Shape,
@@ -41,7 +41,7 @@
 //!   that scalar evolution computes (`build/counters.rs`).
 //! * Uniformity determines what all threads of the block agree on. In kernels that are only launched, arguments and
 //!   values that are computed outside of all cycles are the same at all times.
-//! * Oracle: `tests/forms.rs` has a kernel for each line of the table of the specification that a single query decides.
+//! * Oracle: `tests/forms.rs` has kernels in which one query decides whether two accesses are disjoint.
 //!
 //! | file | what it does |
 //! |---|---|
@@ -107,7 +107,7 @@ pub struct AccessForms {
     width: u32,
 }
 
-/// A sum with what is known of it.
+/// A form, and whether it is exact.
 #[derive(Clone, Debug)]
 struct Built {
     form: Form,
@@ -128,7 +128,7 @@ pub struct Forms<'s, 'a> {
     is_launched: bool,
     symbols: Symbols,
     names: FxHashMap<(Value, bool), Name>,
-    /// Cached parts of forms in which nothing was chosen, also by their nesting.
+    /// Cached forms of integers in which no arm was chosen, by value, extension, width and nesting depth.
     parts: FxHashMap<(Value, Extension, u32, u32), Option<Built>>,
     /// Cached: the conditions that the only edge into a block implies, by block.
     guards_of_edges: FxHashMap<Block, Rc<[Guard]>>,
@@ -211,7 +211,7 @@ impl Forms<'_, '_> {
         found.map(|(&(value, _), _)| value)
     }
 
-    /// A cycle as a loop of forms.
+    /// The identifier of a cycle in forms.
     pub fn loop_id(cycle: Cycle) -> LoopId {
         LoopId(cycle.index() as u32)
     }
@@ -283,7 +283,7 @@ impl Forms<'_, '_> {
             return None;
         }
         match a.root.kind() {
-            // All threads received one pointer.
+            // All threads of the launch receive the same pointer.
             ValueKind::Arg(_) if self.is_launched => Some(Base { width, bytes: None }),
             ValueKind::Const(_) => self.variable(a.root, width),
             _ => None,
@@ -332,8 +332,8 @@ impl Forms<'_, '_> {
         None
     }
 
-    /// Whether an exact offset is the one that the machine uses, which truncates longer addresses of shared memory:
-    /// flags show that it is inside the object, or it fits.
+    /// Whether an exact offset stays exact in the machine, which truncates addresses of shared memory to
+    /// [`SHARED_WIDTH`] bits: flags show that it is inside the object, or it fits.
     fn is_uncut(&self, root: Value, linear: &LinearAddress, form: &Form) -> bool {
         let func = self.values.func();
         let is_shared = func.as_global(root).is_some_and(|global| {
@@ -359,7 +359,7 @@ impl Forms<'_, '_> {
         self.arms.iter().find(|(chosen, _)| *chosen == value).map(|&(_, arm)| arm)
     }
 
-    /// Whether a value is one of several of the same iteration.
+    /// Whether a value is a select or a phi that chooses among values of the same iteration.
     fn is_choice(&self, value: Value) -> bool {
         let func = self.values.func();
         let Some(inst) = value.as_inst() else { return false };
@@ -436,7 +436,7 @@ impl Forms<'_, '_> {
                 let flags = row.bits().gep_flags();
                 return flags.has(GepFlags::INBOUNDS) || flags.has(GepFlags::NUSW);
             }
-            // Narrower ones were only decomposed where they do not wrap.
+            // Narrower operations were only decomposed where they do not wrap.
             if bits(inst.into()).is_some_and(|bits| bits < linear.width) {
                 return func.opcode(inst) != Opcode::Trunc
                     || bits(func.operand(inst, 0)).is_some_and(|bits| bits < linear.width);
@@ -457,7 +457,7 @@ impl Forms<'_, '_> {
         let bits = self.bits_of(value).filter(|&bits| bits <= u64::BITS)?;
         let extension = if signed { Extension::Signed } else { Extension::Unsigned };
         let built = self.extended(value, extension, u64::BITS)?;
-        // In the width of the sum it is signed.
+        // In a sum of 64 bits, an unsigned integer of 64 bits would be interpreted as signed.
         let is_negative = |lo: Option<i128>| lo.is_none_or(|lo| lo < 0);
         let has_sign = || {
             is_negative(self.symbols.form_ends(&built.form).0)

@@ -173,7 +173,7 @@ impl<'q> Question<'q> {
         Question { symbols, shape, iterations, base, earlier_covers: false }
     }
 
-    /// The same for one pair of a program that is assumed to have no races, not even of equal values
+    /// The query for one pair of a program that is assumed to have no races, not even of equal values
     /// (`--trust-race-free`). `covers`: the earlier access is a non-atomic, non-volatile write of all its bytes, it
     /// dominates the later one, and both are by the same pointer.
     #[must_use]
@@ -190,7 +190,7 @@ impl<'q> Question<'q> {
         self.disjoint(side, side)
     }
 
-    /// Whether a byte of `a`, the earlier access, by one thread is never one of `b` by another thread.
+    /// Whether no byte that one thread accesses in `a`, the earlier access, is accessed by another thread in `b`.
     ///
     /// # Errors
     /// What each test lacked. Cost: some hundred short sums at most, for each of up to 64 values of residues, and that
@@ -199,7 +199,8 @@ impl<'q> Question<'q> {
         self.prove_with_wider_cases(a, b, ThreadPairs::DifferentThreads)
     }
 
-    /// The same for one thread too: for copies in flight, which program order does not order.
+    /// As [`Self::disjoint`], but also for a thread and itself: for copies in flight, which program order does not
+    /// order.
     ///
     /// # Errors
     /// What each test lacked.
@@ -245,7 +246,7 @@ impl<'q> Question<'q> {
         })
     }
 
-    /// The same, and then by equations of bits.
+    /// [`Self::prove_by_sums`], and if it fails, a proof by equations of bits.
     fn prove_with_wider_cases(
         &self,
         a: &AccessForm,

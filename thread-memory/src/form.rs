@@ -105,7 +105,7 @@ pub enum Scope {
     Round,
     /// One thread: it is a function of its indices.
     Thread,
-    /// None.
+    /// No two threads or times: even one thread may see several values.
     Opaque,
 }
 
@@ -282,14 +282,14 @@ impl Symbols {
         }
     }
 
-    /// The value of a form, likewise.
+    /// The value of a form, given those of symbols that are no functions of forms.
     pub fn form_value(&self, form: &Form, leaf: &dyn Fn(Symbol) -> Option<i128>) -> Option<i128> {
         form.value(|symbol| self.value(symbol, leaf))
     }
 }
 
 impl Kind {
-    /// The form that it is a function of.
+    /// The form that a symbol of this kind is a function of, if it is one.
     pub fn inner(&self) -> Option<&Form> {
         match self {
             Kind::Digit { of, .. } | Kind::Signed { of, .. } | Kind::Bits { of, .. } => Some(of),

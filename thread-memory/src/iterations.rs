@@ -75,7 +75,7 @@ impl LoopIterations {
         &self.around
     }
 
-    /// The loops in whose same iteration both accesses are, if they are in these loops.
+    /// The loops that are in the same iteration for both accesses, provided that both accesses are in the loop.
     pub fn equal(&self) -> &[LoopId] {
         match self.case {
             IterationRelation::Same => &self.around,

@@ -236,7 +236,7 @@ impl<'a> Overlap<'a> {
         overlap
     }
 
-    /// The same with values that are uniform wherever they are used.
+    /// These bounds with the values that are uniform wherever they are used.
     #[must_use]
     pub fn with_fixed(self, fixed: Fixed) -> Overlap<'a> {
         Overlap { fixed, ..self }
@@ -290,9 +290,9 @@ impl<'a> Overlap<'a> {
                 Classified::Object(object) => {
                     parts.push(ObjectPart { object, bytes: None, relative: None });
                 }
-                // Both kinds of memory are not written by other threads.
+                // Neither private nor unwritten memory is written by other threads.
                 Classified::Harmless(place) => harmless = harmless.max(Some(place)),
-                // In addition to other objects, it would hide them.
+                // Next to other objects, `Anywhere` would exclude those that are only accessed through their symbol.
                 Classified::Unknown if objects.len() == 1 => return self.anywhere(reached),
                 Classified::Unknown | Classified::Lost => return self.lost(reached),
             }

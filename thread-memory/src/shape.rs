@@ -89,7 +89,7 @@ impl Shape {
         self.threads
     }
 
-    /// Whether the number of threads of all blocks is a multiple of the warp size.
+    /// Whether the number of threads of every block is provably a multiple of the warp size.
     pub fn has_whole_warps(&self) -> bool {
         let known = AXES.into_iter().filter_map(|axis| self.extent(axis));
         known.product::<i128>() % self.warp == 0

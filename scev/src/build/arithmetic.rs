@@ -93,9 +93,8 @@ impl Scev<'_> {
         }
     }
 
-    /// The extension of a recurrence plus a constant, as the sum of the extensions: valid where the values that the
-    /// recurrence can have by its flags prove that the sum does not wrap. The sum as a recurrence need not have the
-    /// flags.
+    /// `ext(r + c)` as `ext(r) + ext(c)`, for a recurrence `r` that has the no-wrap flag and a range that proves that
+    /// the sum does not wrap. The recurrence of the sum itself may lack the flag.
     fn extended_sum(&mut self, value: Value, width: u32, signed: bool) -> Option<Expr> {
         let exact = if signed { NoWrap::NSW } else { NoWrap::NUW };
         let whole = self.made(value);
@@ -165,7 +164,7 @@ impl Scev<'_> {
         let amount = self.number_of(b)?;
         let width = amount.width();
         let amount = amount.below(width)?;
-        // A shift into the sign bit with `nsw` is not the product with the signed minimum with `nsw`.
+        // `shl nsw` by `width - 1` is not `mul nsw` by the signed minimum.
         let flags = self.flags_of(inst);
         let is_sign = amount == width - 1;
         let flags = if is_sign && !flags.has(NoWrap::NUW) { flags.and(NoWrap::NUW) } else { flags };
@@ -233,7 +232,8 @@ impl Scev<'_> {
         Some((self.func.operand(inst, 0), amount))
     }
 
-    /// A mask of contiguous ones: the bits in the middle, truncated, extended and scaled.
+    /// An `and` with a mask of contiguous ones: the bits in the middle, truncated, extended and scaled. An `and` of one
+    /// bit is a minimum.
     fn masked(&mut self, inst: Inst, a: Value, b: Value) -> Option<Expr> {
         let width = self.header.types.int_bits(self.func.inst(inst).ty())?;
         let Some(mask) = self.number_of(b) else {
@@ -258,8 +258,8 @@ impl Scev<'_> {
             return None;
         }
         let e = self.made(a);
-        // Bits lost at the upper end, when the power of two is divided out of a constant factor, are masked or
-        // truncated.
+        // `shifted` is exact only in its low `width - low` bits; the truncation or the final product removes the
+        // others.
         let power = self.constant(Int::one(width).shl(low));
         let shifted = self.without_low_bits(e, low);
         let cut = if high + low >= width {
@@ -278,8 +278,8 @@ impl Scev<'_> {
         self.zext(low, width)
     }
 
-    /// An expression divided by a power of two, where bits may be lost at the upper end: the power of two is divided
-    /// out of a constant factor as far as possible.
+    /// An expression divided by 2^n, exact only in the low `width - n` bits: the power of two is divided out of a
+    /// constant factor as far as possible.
     fn without_low_bits(&mut self, e: Expr, n: u32) -> Expr {
         let factors = self.ops_of(e);
         let first = factors.first().and_then(|&f| self.int_of(f));
@@ -295,7 +295,7 @@ impl Scev<'_> {
         self.udiv(less, power)
     }
 
-    /// A disjoint `or` as a sum.
+    /// A disjoint `or` as a sum; an `or` of one bit as a maximum.
     fn united(&mut self, inst: Inst, a: Value, b: Value) -> Option<Expr> {
         let flags = self.func.inst(inst).bits().int_flags();
         let width = self.header.types.int_bits(self.func.inst(inst).ty())?;
@@ -320,7 +320,8 @@ impl Scev<'_> {
         self.flipped_low_bits(e, &number)
     }
 
-    /// `xor(zext(trunc x), mask)` with a mask of all ones in the narrow width is `zext(~trunc x)`.
+    /// With a mask that is all ones in the width of `x`, `zext(x) ^ mask` is `zext(~x)`; with one that is its sign bit,
+    /// it is `zext(x + sign)`.
     fn flipped_low_bits(&mut self, e: Expr, mask: &Int) -> Option<Expr> {
         if self.op(e) != crate::Op::ZExt {
             return None;

@@ -115,7 +115,7 @@ impl Scev<'_> {
         Some(Checked { opcode, operands: [args[0], args[1]], flags })
     }
 
-    /// Whether every use of the arithmetic result is dominated by a branch on no overflow.
+    /// Whether the edge without overflow of a branch on the overflow bit dominates every use of the arithmetic result.
     pub(crate) fn is_used_without_overflow_only(&self, call: Inst) -> bool {
         let mut numbers = Vec::new();
         let mut exits = Vec::new();
@@ -168,8 +168,8 @@ impl Scev<'_> {
         })
     }
 
-    /// An increment, with the no-wrap flags of the code, as the backedge value of a phi. Arithmetic results of
-    /// `*.with.overflow` calls are included.
+    /// The opcode, operands and declared no-wrap flags of an instruction that may increment a phi: an addition, a
+    /// subtraction, or the arithmetic result of a `*.with.overflow` call.
     pub(super) fn increment(&self, inst: Inst) -> Option<(Opcode, [Value; 2], NoWrap)> {
         match self.func.opcode(inst) {
             opcode @ (Opcode::Add | Opcode::Sub) => {

@@ -1,8 +1,8 @@
 //! Where poison is undefined behavior, so that flags of instructions hold for their expressions.
 //!
-//! An expression represents all instructions that compute it, and its own value where no instruction does. So it has a
-//! flag of an instruction only if the instruction must execute once its operands are computed, and a poison result of
-//! it is undefined behavior.
+//! All instructions that compute an expression share it, and it may also be evaluated where no instruction computes it.
+//! So it has a flag of an instruction only if the instruction must execute once its operands are computed, and a poison
+//! result of it is undefined behavior.
 
 use selvedge_analysis::loops::Loop;
 use selvedge_ir::entity::PackedOption;
@@ -182,7 +182,7 @@ impl Scev<'_> {
     /// instruction has a poison operand that must not be poison.
     pub(crate) fn poison_is_fatal(&self, inst: Inst) -> bool {
         let mut poisoned: Poisoned = smallvec![inst.into()];
-        // Only these instructions need to be inspected.
+        // Only users of poisoned values need to be inspected.
         let mut users = PoisonUsers::default();
         users.add(self.func.users(inst.into()));
         let Some(mut block) = self.func.block_of(inst) else { return false };
@@ -326,7 +326,7 @@ impl Scev<'_> {
     /// Whether `before` is provably poison if `this` is: each value in `this` that may be poison is in `before`, too,
     /// or makes it poison.
     ///
-    /// A recurrence that does not wrap has no value where its phi is poison, which its operands do not show.
+    /// A recurrence with a no-wrap flag may be poison although none of its operands is, so `before` must contain it.
     /// Cost: linear in both, times the values in `this` that may be poison.
     pub fn poison_shows_in(&self, this: Expr, before: Expr) -> bool {
         let may_be_poison = |e: Expr| {
@@ -347,7 +347,7 @@ impl Scev<'_> {
             return true;
         }
         let mut shown: Vec<Value> = Vec::new();
-        // Operands of a sequential minimum other than the first may be ignored.
+        // Only the first operand of a sequential minimum is always evaluated.
         let mut work = vec![before];
         while let Some(e) = work.pop() {
             shown.extend(self.state.arena.as_unknown(e));
@@ -360,7 +360,8 @@ impl Scev<'_> {
         })
     }
 
-    /// Whether `whole` is poison if `part` is: by its own uses, or by all operands of `part`.
+    /// Whether `whole` is poison if `part` is: value tracking proves it, or poison of each operand of `part` implies
+    /// it.
     fn poison_implies(&self, part: Value, whole: Value, depth: u32) -> bool {
         if self.values.implies_poison(part, whole) {
             return true;

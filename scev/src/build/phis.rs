@@ -61,7 +61,7 @@ impl Scev<'_> {
             return Arc::clone(known);
         }
         let found = Arc::new(self.find_way_round(phi, next, component));
-        // Each level needs the result twice, and most are short; many long ones would need quadratic memory.
+        // Each level needs the path twice, and most paths are short; many long ones would need quadratic memory.
         if found.inside.len() <= MAX_CACHED_PATH
             && let Some(components) = self.state.values.components_mut()
         {
@@ -149,7 +149,7 @@ impl Scev<'_> {
         if self.is_zero(step) || !self.is_known(step) {
             return None;
         }
-        // As an operand of the sum with the phi, such a step would be flattened.
+        // The sum with the phi would flatten such a step, and so drop its flags.
         let is_open = self.op(step) == Op::Add
             && self.ops(step).len() <= self.options().max_inline_add
             && !self.is_huge(&[step]);
@@ -334,9 +334,9 @@ impl Scev<'_> {
         })
     }
 
-    /// A phi that is one iteration behind an expression of affine recurrences and starts with its value one iteration
-    /// before the first: the expression, with the recurrences shifted back by one iteration. `f({0,+,1})` for a phi
-    /// with start `f(0)` and backedge value `f({1,+,1})`.
+    /// A phi whose value is that of its backedge value in the iteration before, also in the first iteration: the
+    /// backedge value's expression, with its affine recurrences shifted back by one iteration. For the start `f(0)` and
+    /// the backedge value `f({1,+,1})` the result is `f({0,+,1})`.
     fn lagging(&mut self, this: Loop, start: Expr, round: Expr) -> Option<Expr> {
         if !self.is_recurrence_of(round, this) {
             return self.lagging_by_parts(this, start, round);

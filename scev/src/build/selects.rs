@@ -157,7 +157,7 @@ impl Scev<'_> {
         self.same(over, under).then_some(over)
     }
 
-    /// Whether the value is a pointer: a sum of integers without a base is none.
+    /// Whether the value is a pointer. The sum that would replace it has integer type.
     fn is_pointer_type_mixed(&self, value: Value) -> bool {
         self.header.types.ptr_space(self.func.value_type(value)).is_some()
     }

@@ -43,7 +43,7 @@ struct Point {
 /// Fingerprints of the addresses of one function in its current form.
 pub struct Fingerprints<'a> {
     values: Values<'a>,
-    /// Selects unknowns; all if there is none.
+    /// The unknowns that are zero at the second point; all if this is `None`.
     counts: Option<&'a dyn Fn(Value) -> bool>,
     known: SecondaryMap<Inst, Option<Point>>,
     work: Vec<Inst>,
@@ -145,7 +145,7 @@ impl<'a> Fingerprints<'a> {
         }
     }
 
-    /// The points of a value whose instructions are all computed.
+    /// The points of a value. An instruction that [`Self::find`] did not visit is an unknown.
     fn at(&self, value: Value) -> Point {
         match value.kind() {
             ValueKind::Inst(inst) => self.known[inst].unwrap_or_else(|| self.unknown(value)),
@@ -159,7 +159,8 @@ impl<'a> Fingerprints<'a> {
             let number = if number.width() > 64 { number.trunc(64) } else { number };
             return Point::number(number.to_i64().unwrap_or(0).cast_unsigned());
         }
-        // Constant addresses are as deep as their text; constant offsets do not matter.
+        // The nesting of constant addresses is limited only by their text, and constant offsets do not change a
+        // fingerprint.
         let mut root = value;
         for _ in 0..MAX_ADDRESS_STEPS {
             let Some(gep) = self.values.gep_at(root) else { break };
@@ -242,7 +243,7 @@ impl<'a> Fingerprints<'a> {
     }
 }
 
-/// Whether operands of such an operation may be decomposed.
+/// Whether the points of an operation with this opcode are computed from those of its operands.
 fn is_looked_into(opcode: Opcode) -> bool {
     use Opcode::{Add, And, GetElementPtr, Mul, Or, SExt, SRem, Shl, Sub, Trunc, URem, Xor, ZExt};
     matches!(

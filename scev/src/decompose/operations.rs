@@ -360,8 +360,8 @@ fn is_sum_or_product(opcode: Opcode) -> bool {
     matches!(opcode, Add | Sub | Mul | Shl | Or | Xor)
 }
 
-/// Whether an operation is a mask of all ones: it returns its operand. It is no remainder, since its divisor does not
-/// fit the width.
+/// Whether an operation is an `and` with all ones, which returns its operand. It is not treated as a remainder, since
+/// the divisor, 2^width, does not fit the width.
 pub(super) fn keeps_all_bits(values: Values<'_>, inst: Inst) -> bool {
     let func = values.func();
     let is_all = || values.int(func.operand(inst, 1)).is_some_and(|mask| mask.is_ones());

@@ -17,7 +17,7 @@ pub struct Claim {
 }
 
 impl Claim {
-    /// The claim that would allow an operation to be decomposed under such an extension.
+    /// The claim that would allow an operation to be decomposed under an extension.
     pub(super) fn of(opcode: Opcode, inst: Inst, extension: Extension) -> Option<Claim> {
         let can_wrap = matches!(opcode, Opcode::Add | Opcode::Sub | Opcode::Mul | Opcode::Shl);
         can_wrap.then_some(Claim { inst, signed: extension == Extension::Signed })

@@ -14,7 +14,7 @@ use super::Prefixes;
 pub struct Cost {
     /// New instructions, phis included.
     pub instructions: u32,
-    /// Those of them that execute as often as the insertion point, or in each iteration of a loop around it.
+    /// New instructions inside a loop; phis always count.
     pub in_loops: u32,
     /// New phis; the increment of each is among the other instructions.
     pub phis: u32,
@@ -78,7 +78,7 @@ impl ExpansionPlan {
         self.cost
     }
 
-    /// The value, if it exists already and nothing has to be created.
+    /// The value, if no instruction has to be created or to lose flags.
     pub fn existing(&self) -> Option<Value> {
         match self.result {
             Operand::Value(value) if self.without_flags.is_empty() => Some(value),
@@ -86,8 +86,8 @@ impl ExpansionPlan {
         }
     }
 
-    /// Creates the instructions, and returns the value. `told` is called after each edit. Cost: the steps; for a prefix
-    /// that ends in `_`, logarithmic in the number of names.
+    /// Creates the instructions, and returns the value. `notify` is called after each edit. Cost: the steps; for a
+    /// prefix that ends in `_`, logarithmic in the number of names.
     pub fn write(
         &self,
         header: &ModuleHeader,

@@ -296,7 +296,7 @@ impl<'p, 'a> Planner<'p, 'a> {
         Ok(self.step(make, self.scev.ty(e), &[operand], at))
     }
 
-    /// The flags of a sum or product of two operands that hold for one instruction.
+    /// The flags of a sum or product, if it has two operands and so is one instruction.
     fn flags(&self, e: Expr) -> IntFlags {
         let flags = self.scev.flags(e);
         let of = |known, flag| if flags.has(known) { flag } else { IntFlags::NONE };
@@ -414,7 +414,7 @@ impl<'p, 'a> Planner<'p, 'a> {
         }
         if let Some(bits) = int.exact_log2() {
             let amount = self.small_number(int.width(), i64::from(bits));
-            // As a signed factor, one shifted into the sign bit is a different constant.
+            // `shl nsw` by `width - 1` is not `mul nsw` by the signed minimum.
             let flags = if int.is_negative() { flags.without(IntFlags::NSW) } else { flags };
             return self.step(Make::Operation(Opcode::Shl, flags), ty, &[part, amount], at);
         }

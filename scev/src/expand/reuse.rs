@@ -2,8 +2,8 @@
 //!
 //! An instruction can replace the expression at an insertion point if it dominates the point and is poison only where
 //! the expression is. Its operands are followed back to the leaves of the expression; on this path each flag must be
-//! proved to hold, or poison must be undefined behavior. And no value that may be `undef` may be visited twice, or in
-//! addition to the leaves: the expression assumes one value for it, and none if it cancels.
+//! proved to hold, or poison must be undefined behavior. No value that may be `undef` may occur twice on this path, or
+//! occur without being a leaf: an expression has one value for each leaf, and none for a value that cancels.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_ir::inst::IntFlags;
@@ -24,12 +24,13 @@ const MAX_FOLLOWED: usize = 32;
 /// Whether an instruction can replace an expression.
 enum Verdict {
     Sound,
-    /// If the flags of these instructions are dropped.
+    /// It can if the flags of these instructions are dropped.
     Without(Vec<Inst>),
     Unsound,
 }
 
-/// A value on the path, and whether only further iterations matter, as for the backedge value of a phi.
+/// A value on the path, and whether it is the backedge value of a header phi, whose poison matters only in further
+/// iterations.
 type Followed = (Value, bool);
 
 impl Planner<'_, '_> {
@@ -221,7 +222,7 @@ impl Scev<'_> {
         if self.inferred_flags(bare).has(declared) {
             return true;
         }
-        // The expression has no value where this same recurrence has none.
+        // The expression contains this recurrence, so it is poison where the recurrence is.
         through_backedge && parts.contains(&recurrence) && self.flags(recurrence).has(declared)
     }
 

@@ -14,6 +14,7 @@ use super::Op;
 /// | unknowns | whether it is a pointer, the kind, and for instructions opcode, depth and operands |
 /// | recurrences | nothing else: those of different loops are ordered by the loops |
 /// | other operations | the number of operands, 11 bits, and the highest bits of the first one's rank |
+///
 /// A key that does not fit its bits is truncated, and the keys after it are omitted.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
 pub(crate) struct Rank(u64);

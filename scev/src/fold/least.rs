@@ -133,7 +133,8 @@ impl Scev<'_> {
                 break;
             }
             let is_never_zero = !self.unsigned_range(before).umin().is_zero();
-            // An operand that is poison only if the first one is changes nothing in later positions.
+            // The position of an operand does not matter if it is poison only where the operand before it, or the first
+            // one, is.
             let shows =
                 self.poison_shows_in(this, before) || n > 1 && self.poison_shows_in(this, flat[0]);
             if is_never_zero || shows {

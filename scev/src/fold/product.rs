@@ -204,7 +204,7 @@ impl Scev<'_> {
         for part in self.ops_of(recurrence) {
             parts.push(self.product_at(smallvec![scale, part], NoWrap::NONE, depth + 1));
         }
-        // `nuw` of both holds for the result. `nsw` holds only if the step is exact, too.
+        // If both have `nuw`, so has the result. For `nsw`, the product with the step must be exact, too.
         let known = self.flags(recurrence).when(rest.is_empty());
         let nsw =
             self.stronger_within(Op::Mul, &[scale, recurrence], flags, known.and(NoWrap::NSW));
@@ -219,7 +219,8 @@ impl Scev<'_> {
         self.product_at(all, NoWrap::NONE, depth + 1)
     }
 
-    /// Whether the step of a recurrence times a factor is exact, signed: the products of all values may be, without it.
+    /// Whether the product of a recurrence's step and a factor is exact as a signed number. That the products of all
+    /// its values are exact does not imply it.
     fn scaled_steps_fit(&mut self, recurrence: Expr, scale: Expr) -> bool {
         let &[_, step] = self.ops(recurrence) else { return false };
         let (a, b) = (self.signed_range(step), self.signed_range(scale));

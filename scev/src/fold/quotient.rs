@@ -181,7 +181,7 @@ impl Scev<'_> {
             }
             return Some(self.recurrence(quotients, this, NoWrap::NW));
         }
-        // Values between two multiples of the step have the same quotient.
+        // All values have the same remainder by the step, and the quotient does not depend on it.
         let start = self.int_of(self.ops(a)[0])?;
         if step.is_zero() || !divisor.urem(&step)?.is_zero() {
             return None;

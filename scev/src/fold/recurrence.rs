@@ -161,7 +161,7 @@ impl Scev<'_> {
         Some(self.mul(inverse, quotient))
     }
 
-    /// The no-wrap flags that hold for any sum, product or recurrence of such operands.
+    /// The given no-wrap flags of a sum, product or recurrence, and those that they and its operands imply.
     pub(crate) fn stronger(&mut self, op: Op, ops: &[Expr], flags: NoWrap) -> NoWrap {
         let mut flags = flags;
         let exact = NoWrap::NUW.with(NoWrap::NSW);
@@ -208,7 +208,7 @@ impl Scev<'_> {
         if flags.has(within) { within } else { self.stronger(op, ops, flags).and(within) }
     }
 
-    /// The same for at most 64 bits.
+    /// [`Self::exactness`] for at most 64 bits; `None` for wider integers.
     fn narrow_exactness(&mut self, op: Op, number: &Int, other: Expr) -> Option<NoWrap> {
         let [unsigned, signed] = self.words_of_both(other)?;
         let (width, word) = (number.width(), number.to_u64()?);

@@ -92,7 +92,7 @@ impl Scev<'_> {
         self.minus(minus_one, e)
     }
 
-    /// The base pointer of a pointer expression; the expression itself if it is no sum.
+    /// The base pointer of a pointer expression; the expression itself if it is no sum and no recurrence.
     pub fn base_of(&self, pointer: Expr) -> Expr {
         let mut e = pointer;
         loop {
@@ -110,7 +110,7 @@ impl Scev<'_> {
 
     /// The offset of a pointer from its base in bytes. Cost: one step for each recurrence and sum around the base.
     pub fn without_base(&mut self, pointer: Expr) -> Expr {
-        // From the base outwards.
+        // The pointer and the nested pointers in it, down to the base.
         let mut around = vec![pointer];
         loop {
             let e = around[around.len() - 1];
@@ -347,7 +347,7 @@ impl Scev<'_> {
         let sum = self.sum_at(large_ops, NoWrap::NONE, depth + 1);
         let is_simple = matches!(self.op(sum), Op::Const | Op::Unknown);
         let small = is_simple.then(|| self.trunc(sum, width))?;
-        // Known zero bits of a value are not reflected in its samples.
+        // A truncated unknown with known zero bits may be constant, although its samples differ.
         (self.is_const(sum) || !self.is_const(small)).then_some(small)
     }
 

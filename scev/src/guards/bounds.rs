@@ -45,8 +45,8 @@ impl Bounds {
 }
 
 impl Scev<'_> {
-    /// An expression in a loop with the entry conditions applied to its subexpressions. For ranges and comparisons; the
-    /// values are the same.
+    /// An expression in a loop with the entry conditions applied to its subexpressions. For ranges and comparisons
+    /// only: the values are equal at loop entry, and may differ elsewhere.
     pub(crate) fn with_guards(&mut self, e: Expr, this: Loop) -> Expr {
         let guards = self.guard_replacements(this);
         self.with_bounds(e, &guards)
@@ -76,7 +76,8 @@ impl Scev<'_> {
         self.rebuilt_keeping(e, |scev, part| scev.bounded_part(part, by))
     }
 
-    /// The replacement of a subexpression: its own, or, for a sum with a constant, that of the rest of the sum.
+    /// The replacement of a subexpression: its own; for an extension, that of a narrower extension; for a sum with a
+    /// constant, that of the other operands.
     fn bounded_part(&mut self, part: Expr, by: &Replacements) -> Option<Expr> {
         if let Some(&found) = by.get(&self.state.arena.bare(part)) {
             return Some(found);
@@ -139,8 +140,8 @@ impl Scev<'_> {
         by
     }
 
-    /// Swaps a comparison so that the bounded operand is on the left: a value is bounded by any operand it is compared
-    /// with.
+    /// Swaps a comparison if its left operand is a constant, or if only its right operand is an unknown, so that the
+    /// operand to bound is on the left.
     fn with_limit_right(&self, known: KnownComparison) -> KnownComparison {
         let KnownComparison { predicate, a, b } = known;
         let is_open = |e: Expr| self.op(e) == Op::Unknown;

@@ -157,7 +157,8 @@ impl Scev<'_> {
         Some([unsigned, signed])
     }
 
-    /// Both ranges of the union of a phi's incoming values, if it has one.
+    /// Both ranges of the union of a phi's incoming values: `None` if the union is unknown, `Some(None)` if it has more
+    /// than 64 bits.
     fn narrow_incoming(&mut self, e: Expr) -> Option<Option<[Words; 2]>> {
         let (unsigned, signed) =
             (self.range_of_incoming(e, false)?, self.range_of_incoming(e, true)?);

@@ -1,4 +1,4 @@
-//! Small caches of the engine, which last as long as it borrows the function.
+//! Small caches of `Scev`, which last as long as it borrows the function.
 
 use std::cell::{Cell, OnceCell, RefCell};
 

@@ -55,7 +55,7 @@ impl Noted {
     }
 }
 
-/// Results by key. Only a group of facts removes any.
+/// Results by key. Only the group of facts that owns the table removes any.
 #[derive(Clone)]
 pub(crate) struct Memo<K, T>(FxHashMap<K, T>);
 

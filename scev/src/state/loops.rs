@@ -61,7 +61,7 @@ pub(crate) struct LoopFacts {
     /// if that failed.
     pub(crate) rounds_of_exits: Memo<(Loop, Value, bool), Option<u32>>,
     counts: ByLevel<SecondaryMap<Loop, Option<Box<LoopCounts>>>>,
-    /// What differs at a level from the level below.
+    /// The dependencies whose counts differ at a level from the level below.
     changed: ByLevel<LoopDeps>,
 }
 
@@ -89,12 +89,12 @@ impl LoopFacts {
         self.counts[level][of] = Some(Box::new(counts));
     }
 
-    /// The counts that queries return, of all loops that have any.
+    /// The counts at a level, of all loops that have any.
     pub(crate) fn all_counts(&self, level: usize) -> impl Iterator<Item = (Loop, &LoopCounts)> {
         self.counts[level].iter().filter_map(|(this, counts)| Some((this, counts.as_deref()?)))
     }
 
-    /// What differs at a level from the level below: a result that depends on nothing of it is valid at both.
+    /// The dependencies that differ at a level from the level below: a result with none of them is valid at both.
     #[inline]
     pub(crate) fn changed(&self, level: usize) -> LoopDeps {
         self.changed[level]

@@ -67,7 +67,7 @@ impl RangeFacts {
         self.is_prepared[level][phi]
     }
 
-    /// Marks a phi as prepared. Whether it was before.
+    /// Marks a phi as prepared, and returns whether it was prepared before.
     pub(crate) fn set_prepared(&mut self, level: usize, phi: Inst) -> bool {
         std::mem::replace(&mut self.is_prepared[level][phi], true)
     }

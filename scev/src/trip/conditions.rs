@@ -87,8 +87,8 @@ impl Scev<'_> {
         self.limit_of_leaf(this, part)
     }
 
-    /// The limit of a condition that is no negation, conjunction or disjunction. Assumptions are made only if no exact
-    /// count with a maximum is known without.
+    /// The limit of a condition that is no negation, conjunction or disjunction. Assumptions are made only if without
+    /// them no exact count with a maximum is known.
     fn limit_of_leaf(&mut self, this: Loop, part: ConditionPart) -> ExitLimit {
         if let Some(assumed) = self.trial.suspend() {
             let limit = self.limit_of_leaf_anyhow(this, part);

@@ -18,7 +18,7 @@ use crate::scev::Scev;
 struct LessThanExit {
     this: Loop,
     start: Expr,
-    /// The distance that each iteration reduces.
+    /// The amount by which each iteration reduces the distance to the bound.
     step: Expr,
     bound: Expr,
     /// The operands of the comparison; pointers are converted to integers in `start` and `bound`.

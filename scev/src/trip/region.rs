@@ -37,7 +37,7 @@ impl Scev<'_> {
         }
     }
 
-    /// The iterations up to the end of the region in the direction of the step.
+    /// The number of iterations until the first value past the end of the region, in the direction of the step.
     fn affine_within(&mut self, start: &Int, step: &Int, region: &Range) -> Option<Expr> {
         let up = !step.is_negative();
         let room = if up { region.last().sub(start) } else { start.sub(region.first()) };

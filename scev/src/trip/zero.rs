@@ -69,7 +69,7 @@ impl Scev<'_> {
         self.steps_to_zero_around(start, step, this, ends)
     }
 
-    /// With a step of one, every value occurs.
+    /// The limit of a loop with a step of one or minus one: every value occurs, so the count is the distance.
     fn unit_steps_to_zero(&mut self, distance: Expr, this: Loop) -> ExitLimit {
         let mut max = self.guarded_max(distance, this);
         // In a rotated loop, the distance is one less than the difference compared at entry.
@@ -87,8 +87,8 @@ impl Scev<'_> {
         self.exact_limit(distance, Some(max))
     }
 
-    /// Whether a sum is the difference of two operands that are unequal on entry to a loop; addresses are if their
-    /// pointers are.
+    /// Whether a sum is the difference of two operands that are unequal on entry to a loop; two addresses are unequal
+    /// if their pointers are.
     fn is_difference_at_entry(&mut self, sum: Expr, this: Loop) -> bool {
         let &[x, y] = self.ops(sum) else { return false };
         if self.op(sum) != Op::Add {

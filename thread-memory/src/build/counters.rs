@@ -31,7 +31,7 @@ struct Update {
 }
 
 impl Forms<'_, '_> {
-    /// A header phi in a sum of that width.
+    /// The form of a header phi in a sum of `width` bits.
     pub(super) fn counter(&mut self, phi: Inst, extension: Extension, width: u32) -> Option<Built> {
         let carried = self.carried(phi)?;
         let signed = extension != Extension::Unsigned;

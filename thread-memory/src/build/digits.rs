@@ -28,7 +28,8 @@ impl Bits {
         (n <= MAX_BITS).then_some(Bits { of, columns, constant: 0 })
     }
 
-    /// The exclusive or with bits of another number: both numbers together are one, the other one above this one.
+    /// The exclusive or with bits of another number. Both become bits of one number, which has the other one in its
+    /// high bits.
     fn with(mut self, other: &Bits) -> Option<Bits> {
         let above = other.of.scaled(1 << self.columns.len())?;
         self.of = self.of.plus(&above)?;
@@ -52,15 +53,15 @@ impl Forms<'_, '_> {
         (!signed || !is_negative()).then_some(number)
     }
 
-    /// The range of a value whose form is exact: that of the form, and that of the value.
+    /// The range of a value whose form is exact: the intersection of the ranges of the form and of the value.
     fn ends_of(&self, value: Value, number: &Form, signed: bool) -> Ends {
         let (lo, hi) = self.symbols.form_ends(number);
         let (least, most) = self.range(value, signed);
         (lo.max(least), hi.into_iter().chain(most).min())
     }
 
-    /// Rewrites a sum and a quotient whose factor is a multiple of the divisor with the remainder instead. `None` where
-    /// the result has no fewer terms.
+    /// The sum plus a term `-k*n * (z / n)`: if the sum contains `k * z`, both become `k * (z % n)`. `None` where the
+    /// result has no fewer terms.
     pub(super) fn remainder(
         &mut self,
         sum: &Form,
@@ -239,7 +240,7 @@ impl Forms<'_, '_> {
         Bits::identity(number, ends)
     }
 
-    /// The bits of an operand below the highest bit of a mask, for any other bits.
+    /// The bits of an operand up to the highest bit of a mask; its higher bits are arbitrary.
     fn masked_bits(&mut self, value: Value, mask: u64) -> Option<Bits> {
         let n = u64::BITS - mask.leading_zeros();
         let of = self.ring(value).filter(|_| (1..=MAX_BITS).contains(&n))?;

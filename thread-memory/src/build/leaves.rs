@@ -80,7 +80,7 @@ impl Forms<'_, '_> {
         Some(Sum::unknown(self.symbols.symbol(kind, ends)?))
     }
 
-    /// A value as one symbol, by the threads that agree on it.
+    /// A value as one symbol, whose kind states which threads agree on it.
     fn plain(&mut self, value: Value, signed: bool) -> Option<Form> {
         let ends = self.range(value, signed);
         let signed = signed || ends.1.is_some_and(|hi| hi <= self.greatest(value));

@@ -14,7 +14,7 @@ use super::joint::{Joint, Owner, Unknown};
 use super::proof::{Argument, Failed, Lack};
 use crate::form::{Form, Kind, Sum, Symbols};
 
-/// An offset as a constant part, a factor and bits.
+/// An offset: `rest` plus a factor times bits.
 struct DecomposedOffset {
     rest: Sum<Unknown>,
     factor: i128,

@@ -35,7 +35,7 @@ impl Joint<'_> {
         self.refresh()
     }
 
-    /// All forms that are divided by chains of numbers.
+    /// All forms that are divided, with divisors that each divide the next one.
     fn divided(&self, who: ThreadPairs) -> Vec<Divided> {
         let mut all: Vec<Divided> = Vec::new();
         if who == ThreadPairs::DifferentWarps {
@@ -78,7 +78,7 @@ impl Joint<'_> {
         all
     }
 
-    /// Whether two forms are the same for this block.
+    /// Whether two forms are equal, or resolve to equal sums for the earlier access.
     fn is_same(&self, a: &Form, b: &Form) -> bool {
         let mut joint = self.clone();
         a == b || {

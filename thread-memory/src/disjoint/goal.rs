@@ -31,7 +31,8 @@ impl Goal {
         Goal { difference, sizes: [1, 1], modulus: Modulus::Integers }
     }
 
-    /// The greatest distance that two places may have so that their distance modulo the width is the same.
+    /// The greatest distance of two offsets for which being near each other modulo 2^width implies it over the
+    /// integers.
     pub(super) fn limit(&self) -> Option<i128> {
         let Modulus::Width(width, _) = self.modulus else { return None };
         (1i128 << width).checked_sub(*self.sizes.iter().max()?)

@@ -69,7 +69,7 @@ fn unequal(joint: &Joint<'_>, difference: &Sum<Unknown>) -> Option<Argument> {
     Goal::unequal(difference.clone()).prove(joint, &mut Failed::default())
 }
 
-/// Whether each index has a guard that makes it the same for both.
+/// Whether guards make each index of the two threads equal.
 fn has_equal_indices(joint: &Joint<'_>, equal: &[Sum<Unknown>]) -> bool {
     let Some(who) = &joint.who else { return false };
     let is_equal = |pair: &[Unknown; 2]| {

@@ -319,7 +319,7 @@ impl<'q> Joint<'q> {
         }
     }
 
-    /// A symbol that is a function of a form: the same for both sides where the form is.
+    /// The unknown of a symbol that is a function of a form: one for both sides if the form is equal on both.
     fn function_unknown(
         &mut self,
         symbol: Symbol,
@@ -345,7 +345,7 @@ impl<'q> Joint<'q> {
         self.state_guards();
     }
 
-    /// Adds the guards as facts.
+    /// Replaces the facts of guards by those of the current conditions.
     pub(super) fn state_guards(&mut self) {
         self.facts.retain(|fact| !matches!(fact.origin, Origin::Guard(..)));
         let mut facts = Vec::new();
@@ -364,7 +364,8 @@ impl<'q> Joint<'q> {
         self.facts.extend(facts.into_iter().map(|(sum, origin)| Fact { sum, origin }));
     }
 
-    /// Adds the bound of the product of the extents, where they are used.
+    /// Adds the fact that the product of the extents is at most the number of threads, if at least two unknown extents
+    /// are used.
     fn add_threads(&mut self) {
         let shape = self.question.shape;
         let open: Vec<Axis> =
@@ -379,7 +380,7 @@ impl<'q> Joint<'q> {
         }
         let mut product = Some(Sum::number(1));
         for axis in crate::form::AXES {
-            // An extent that is not used is at least 1.
+            // An extent that is not used is at least 1, so it can be omitted from the product.
             if shape.extent(axis).is_some() || is_used(self, axis) {
                 let extent = self.extent(axis);
                 product = product.and_then(|product| product.times(&extent));
@@ -426,7 +427,8 @@ impl<'q> Joint<'q> {
         self.unknowns.iter().any(crossed)
     }
 
-    /// Sets the digits that distinguish the threads of the query.
+    /// Sets the unknowns that distinguish the threads of the query, and replaces dividends by digits where requested or
+    /// needed.
     pub(super) fn prepare(&mut self, who: ThreadPairs, digits: bool) -> Option<()> {
         match who {
             ThreadPairs::All => self.who = None,

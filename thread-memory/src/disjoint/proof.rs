@@ -109,7 +109,7 @@ pub enum Argument {
         /// The guards of the earlier and of the later access.
         guards: [usize; 2],
     },
-    /// The low bits of equal factors differ.
+    /// Both offsets are one factor times the low bits of a form, and these bits differ.
     LowBits {
         /// The number of bits.
         bits: u32,

@@ -2,7 +2,7 @@
 //!
 //! In `s[y][x]` with rows of 16 elements, `x` counts 4 bytes and `y` 64. Two threads differ in `x` or in `y`; where
 //! they differ in `y`, the 64 bytes outweigh the contribution of `x`, if `x` is below 16. In general the terms of the
-//! difference are sorted by their factors `d`, and each factor must be at least the required distance plus the most
+//! difference are sorted by their factors `d`, and each factor must be at least the required distance `E` plus the most
 //! that all smaller terms can add: `d_k >= E + sum of d_l * m_l`, with `m_l` the greatest absolute value of a term. So
 //! the greatest term that is not zero decides, and one of the digits is not zero.
 //!
@@ -130,7 +130,7 @@ fn others(joint: &Joint<'_>, rest: &Sum<Unknown>) -> Result<Vec<Weight>, Lack> {
     for (product, coefficient) in rest.terms() {
         let (factors, varying): (Product<Unknown>, Product<Unknown>) =
             product.iter().copied().partition(|&u| is_fixed(joint, u));
-        // Products of extents and other fixed values only vary from launch to launch.
+        // A product of only fixed values, such as extents, varies from launch to launch, so it is not a factor.
         let (factors, varying) =
             if varying.is_empty() { (Product::new(), product.clone()) } else { (factors, varying) };
         let mut factor = Sum::number(*coefficient);

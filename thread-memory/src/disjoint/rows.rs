@@ -76,7 +76,8 @@ pub(super) fn prove(
     Some(Proof { argument, unknowns, difference, sizes, width: question.base.width })
 }
 
-/// The offsets without their common terms: with their constants, and with the common part of these removed.
+/// The offsets without their common terms, in one or two alternatives: with their constants, and with the lesser
+/// constant subtracted from both.
 fn own_parts([a, b]: &[Sum<Unknown>; 2]) -> Option<Vec<[Sum<Unknown>; 2]>> {
     let difference = a.minus(b)?;
     let mut common = Sum::number(0);
@@ -230,7 +231,8 @@ impl<'j, 'q> Rows<'j, 'q> {
 
     /// Removes multiples of the linear index, and of low and high bits of forms, from a sum.
     fn take_known_parts(&mut self, mut sum: Sum<Unknown>, parts: &mut Vec<Word>) -> Sum<Unknown> {
-        // A symbol of a sum has a greater number than the symbols in that sum, which is removed as a whole.
+        // A symbol that is a function of a sum has a greater number than the symbols in the sum, so it is visited
+        // before them, and the sum is removed as a whole.
         for unknown in sum.unknowns().into_iter().rev() {
             let taken = self.bits_part(&sum, unknown).or_else(|| self.linear_part(&sum, unknown));
             if let Some((rest, word, factor)) = taken {
@@ -424,14 +426,14 @@ fn without(sum: &Sum<Unknown>, part: &Sum<Unknown>) -> Option<Sum<Unknown>> {
     is_part.then_some(rest)
 }
 
-/// Whether the equations imply that two words have the same bits from one up.
+/// Whether the equations imply that two words have the same bits from bit `from` up.
 fn are_equal_from(from: u32, [a, b]: &[Word; 2], span: &Span) -> bool {
     let mut bits = from as usize..BITS;
     bits.all(|bit| a.row(bit).zip(b.row(bit)).is_some_and(|(a, b)| span.reduced(a ^ b) == 0))
 }
 
-/// Adds a multiple of a word to the summands. With `x` of `n` bits, `-x` is its complement minus `2^n - 1`; that constant is
-/// used if the sum of all constants and `given` stays non-negative.
+/// Adds a multiple of a word to the summands. With `x` of `n` bits, `-x` is its complement minus `2^n - 1`; that
+/// constant is used if the sum of all constants and `given` stays non-negative.
 fn add_multiple(
     word: &Word,
     factor: i128,

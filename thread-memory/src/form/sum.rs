@@ -244,7 +244,7 @@ impl<U: Copy + Ord> Sum<U> {
         Some(least)
     }
 
-    /// The greatest value, likewise.
+    /// The greatest value, given ranges of the unknowns.
     pub fn most(&self, range: impl Fn(U) -> Ends) -> Option<i128> {
         match self.degree() {
             0 | 1 => self.linear_least(-1, range)?.checked_neg(),

@@ -24,12 +24,12 @@
 //! nothing. Nothing moves into a loop that does not contain all members, or above the nearest common dominator, so
 //! nothing moves above a condition that guards all members. Different `alloca`s are never merged.
 //!
-//! The scheme is "Common Base Elimination" of two of the documents. One of them groups by the root alone, which is
-//! wrong: `@g[i]` and `@g[j]` do not differ by a constant. The other has the names `cbe-*`. The measurements for
-//! the cost limits are in `docs/addresses.md`.
+//! The scheme is "Common Base Elimination" of two of the descriptions of NVIDIA's passes. One of them groups by the
+//! root alone, which is wrong: `@g[i]` and `@g[j]` do not differ by a constant. The other has the names `cbe-*`. The
+//! measurements for the cost limits are in `docs/addresses.md`.
 //!
 //! * Names: hoisted anchors are `scevcgp_`, their operands `scevcgptmp_`, an `alloca` that was moved to the entry
-//!   `baseValue`. The documents' `bitCastEnd` named casts between pointer types, which the IR no longer has.
+//!   `baseValue`. `bitCastEnd` in the descriptions named casts between pointer types, which the IR no longer has.
 //! * Cost: linear in instructions, with at most [`MAX_ANCHORS`] comparisons for each address. Only addresses that
 //!   share a fingerprint with another one are decomposed ([`crate::decompose::Fingerprints`]), and only claims that
 //!   prevent such addresses from forming a group are given to the prover.
@@ -110,8 +110,8 @@ impl Pass for CommonBaseElim {
 }
 
 impl CommonBaseElim {
-    /// Plans and edits once. Returns whether this was the last iteration: a rewritten address may have been a root or
-    /// a leaf of other addresses.
+    /// Plans and edits once. Returns whether the function changed, and whether this was the last iteration: a rewritten
+    /// address may have been a root or a leaf of other addresses.
     fn round(&self, func: &mut Function, cx: &mut Cx<'_>, is_first: bool) -> (Changed, bool) {
         let dom = cx.get::<Dominators>(func);
         let loops = cx.get::<Loops>(func);

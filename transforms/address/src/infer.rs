@@ -3,15 +3,15 @@
 //! A generic access resolves its memory space at run time, and analyses cannot use it to separate objects. A pointer
 //! that was converted from a specific space and passed through phis, selects and address arithmetic still points into
 //! that space, so the access can name the space. Pointers whose sources disagree stay generic, and so do pointers
-//! that are loaded or returned by calls: the pass does not guess. (One of the documents assumes that ambiguous
-//! pointers are global, which miscompiles shared memory.)
+//! that are loaded or returned by calls: the pass does not guess. (One of the descriptions of NVIDIA's passes assumes
+//! that ambiguous pointers are global, which miscompiles shared memory.)
 //!
 //! Sources of spaces: an `alloca`, which is in local memory for any space of its pointer; conversions from specific
 //! pointers; the pointers that launches pass to kernels and that all calls of a function pass to it
 //! ([`ArgumentSpaces`]); and tests of the program itself with `isspacep`.
 //!
 //! The name and the method are LLVM's: see "Flat Address Space" in its guide to the AMDGPU back end, and
-//! `InferAddressSpaces`. The interprocedural part is that of `memory-space-opt` in the documents.
+//! `InferAddressSpaces`. The interprocedural part is that of `memory-space-opt` in the descriptions of NVIDIA's passes.
 //!
 //! * A generic address in an object is the address of the same object in its specific space. Arithmetic that may
 //!   leave the object may leave the window of the space, where a conversion and its reverse may not cancel: such

@@ -8,7 +8,7 @@
 //! | `infer/tested.rs` | spaces that an assumption or a branch has tested |
 //! | `infer/arguments.rs` | spaces of arguments: of kernels, and from all calls of a function |
 //! | `infer/accesses.rs` | which uses of a pointer accept a specific space |
-//! | `infer/specific.rs` | the same addresses in a specific space |
+//! | `infer/specific.rs` | the plan: uses that name a space, and addresses created for them |
 //! | `infer/rewrite.rs` | edits of one function |
 //! | `common_base.rs` | `common-base-elim`: the pass and its soundness argument |
 //! | `common_base/groups.rs` | addresses grouped by root and variable part |

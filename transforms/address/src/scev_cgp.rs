@@ -5,8 +5,8 @@
 //! part is computed once, in 32 bits if ranges of the indices prove that it fits, and each address is its root and
 //! its other terms plus that part. Common base elimination does not find these: its members differ by a constant.
 //!
-//! * Off by default, as in the documents (`nv-disable-scev-cgp`) and as measurements suggest: the thread's part is
-//!   computed once for a kernel, and ptxas shares most of it anyway (`docs/addresses.md`).
+//! * Off by default, as in the descriptions of NVIDIA's passes (`nv-disable-scev-cgp`) and as measurements suggest: the
+//!   thread's part is computed once for a kernel, and ptxas shares most of it anyway (`docs/addresses.md`).
 //! * Sound: each address is computed again from its sum, without flags. The sum equals the address wherever that is
 //!   not poison, and has no value that the address does not depend on. In 32 bits the thread's part is exact because
 //!   its largest and least values fit; intermediate results may wrap. The bounds of indices are those of the launch

@@ -29,9 +29,9 @@
 //! **Latches** (`latch.rs`). Neither does it unroll loops whose backedge is not the taken edge, and profitability is
 //! estimated for loops that it unrolls. So latches are rewritten as by `loop-latch-form`.
 //!
-//! The documents permit two readings of nearly everything here. Levels: 0 is off, 1 without and 2 with conditions.
-//! `iv-limit`: how many variables a loop gets; `max-iv`: how many terms of an address change. At level 2 a group
-//! whose largest constant is negative has a base of its own, at its least member.
+//! The descriptions of NVIDIA's passes permit two readings of nearly everything here. This pass uses these. Levels: 0
+//! is off, 1 without and 2 with conditions. `iv-limit`: how many variables a loop gets; `max-iv`: how many terms of an
+//! address change. At level 2 a group whose largest constant is negative has a base of its own, at its least member.
 //!
 //! * Names: variables are `base.iv` and `index.iv`, their starts `baseValue`, the operands of these `scevcgptmp_`.
 //! * Cost: the addresses of loops, plus for each group twice the instructions that become dead with it, and once more

@@ -18,8 +18,8 @@
 //!   root would be live in addition to it.
 //! * Nothing is sunk into a loop that it was outside of, although LLVM does so.
 //! * All accesses of one block share one copy. It is a `getelementptr` with the flags common to all steps: an access
-//!   through poison is undefined, so at the access the address is the sum. No `inttoptr` is created; without
-//!   `addr-sink-using-gep`, which requests that, nothing is sunk.
+//!   through poison is undefined, so at the access the address is the sum. No `inttoptr` is created, so without
+//!   `addr-sink-using-gep` nothing is sunk.
 //! * For addresses that differ between control-flow paths see `joined.rs`.
 //! * Cost: linear in accesses and the uses of their addresses, at most [`MAX_USES`] for each address.
 //!
@@ -171,7 +171,7 @@ impl Planner<'_> {
         all
     }
 
-    /// Classifies the use of an address, which is this step, by an access through it.
+    /// Classifies the use of an address, computed by `step`, by an access through it.
     fn use_by_access(&self, address: Inst, step: &AddressStep, access: AddressedAccess) -> Uses {
         let scale = step.scaled.map_or(0, |(_, scale)| scale);
         if !self.machine.folds_scaled(self.func, access, step.base, step.bytes, scale) {
@@ -185,7 +185,7 @@ impl Planner<'_> {
     }
 }
 
-/// An address in a block: the contents of its [`Mode`].
+/// An address in a block: the block, and the root, the scaled register and the offset of its [`Mode`].
 type Key = (Block, Value, Option<(Value, i64)>, i64);
 
 /// Applies the plan; accesses are in the order of their blocks.

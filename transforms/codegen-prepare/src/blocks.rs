@@ -4,9 +4,9 @@
 //! * Blocks that are unreachable from the entry are erased.
 //! * Blocks with nothing but phis and a jump are bypassed by their predecessors (`blocks/empty.rs`).
 //! * A block whose branch became a jump is merged with its successor if it is the only predecessor, and so on from
-//!   there. Jumps of the input are preserved: address sinking works on the blocks first.
+//!   there. Jumps of the input are preserved, so that address sinking works on the original blocks.
 //!
-//! `disable-cgp-branch-opts` leaves only the third transformation. Blocks whose address is taken are preserved
+//! With `disable-cgp-branch-opts`, only the third transformation is done. Blocks whose address is taken are preserved
 //! (`NamedBlocks`). A branch on poison or undef is unchanged.
 //!
 //! Convergence: blocks are merged and never split, and no block becomes control dependent on another branch. Debug

@@ -21,7 +21,7 @@ pub(crate) struct Candidates {
     pub(crate) sinkable: Vec<Inst>,
     /// `getelementptr` with constant indices only.
     pub(crate) constant_steps: Vec<Inst>,
-    /// Accesses whose address is a step in another block, or is reached through one.
+    /// Accesses whose address is a step in another block, or is computed from one.
     pub(crate) far_accesses: Vec<Inst>,
     /// Stores of an `or`.
     pub(crate) merged_stores: Vec<Inst>,
@@ -88,7 +88,7 @@ fn has_constant_indices(func: &Function, step: Inst) -> bool {
     func.operands(step).skip(1).all(|index| func.as_int(index).is_some())
 }
 
-/// Whether a chain of steps has one in another block.
+/// Whether a chain of steps contains a step in another block.
 fn comes_from_elsewhere(func: &Function, block: Block, address: Inst) -> bool {
     let is_step =
         |value: Value| value.as_inst().filter(|&it| func.opcode(it) == Opcode::GetElementPtr);

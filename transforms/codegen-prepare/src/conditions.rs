@@ -6,8 +6,8 @@
 //!                                                    br i1 %y, label %yes, label %no
 //! ```
 //!
-//! * Done if the target has cheap jumps, or with `cgp-split-branch-conditions`; a `select` that is an `and` or `or`
-//!   counts as one. Both conditions are comparisons, or `and` and `or` of comparisons, without other uses.
+//! * Done if the target has cheap jumps, or with `cgp-split-branch-conditions`; a `select` that computes an `and` or
+//!   `or` is treated as such. Both conditions are comparisons, or `and` and `or` of comparisons, without other uses.
 //! * Sound because the first condition is frozen where it may be poison or undef. The second one is tested only where
 //!   it determined the result before, and a branch on poison was undefined then, too.
 //! * Convergence: the block has no convergent call, and if the function has any, each is in a block that

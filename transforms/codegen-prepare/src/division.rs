@@ -10,11 +10,11 @@
 //! ```
 //!
 //! * The target defines which widths are slow and which narrower width is fast ([`Lowering::fast_division`]).
-//! * If both operands are known to be short: the short division alone, without a branch. If the dividend of an
-//!   unsigned division is known to be short: with a larger divisor the quotient is 0 and the remainder is the
-//!   dividend, otherwise both are short. Otherwise the operands that are not known to be short are tested at run time.
-//! * If the back end does this by itself ([`Lowering::tests_divisions`]), it would repeat the test on the long path,
-//!   and facts that only this pass knows can cost registers: nothing is done then without `cgp-short-divisions`.
+//! * If both operands are known to be short: the short division alone, without a branch. If the dividend of an unsigned
+//!   division is known to be short: with a larger divisor the quotient is 0 and the remainder is the dividend,
+//!   otherwise both are short. Otherwise the operands that are not known to be short are tested at run time.
+//! * Nothing is done without `cgp-short-divisions` if the back end does this by itself ([`Lowering::tests_divisions`]):
+//!   it would repeat the test on the long path, and facts that only this pass knows can cost registers.
 //! * Unchanged: a constant divisor that would need a test (the back end multiplies instead); an operand that is
 //!   provably long, or looks like a hash (`xor`, a product with a long constant, phis of such); blocks with a
 //!   convergent call, and the entry before an `alloca`; functions optimized for size.
@@ -109,7 +109,7 @@ enum Narrowing {
 struct NarrowedDivision {
     group: Group,
     narrowing: Narrowing,
-    /// Whether the dividend, and the divisor, is frozen before the test.
+    /// Whether the dividend and the divisor are frozen before the test.
     freezes: [bool; 2],
 }
 
@@ -206,7 +206,7 @@ fn frozen(values: &Values<'_>, group: &Group, narrowing: Narrowing) -> [bool; 2]
     [0, 1].map(|n| is_tested[n] && may_differ[n])
 }
 
-/// Whether the block is the failure successor of a test like ours, where the operands are known to be long.
+/// Whether the block is the long path of an equal test, so that the operands are known to be long.
 fn is_long_path(func: &Function, block: Block, group: &Group) -> bool {
     let mut from = func.predecessors(block);
     let (Some(from), None) = (from.next(), from.next()) else { return false };
@@ -299,7 +299,7 @@ fn is_long_constant(func: &Function, value: Value, short: u32) -> bool {
     number.is_some_and(|number| 64 - (number ^ (number >> 63)).leading_zeros() + 1 > short)
 }
 
-/// The results of a group in some width, as far as they are used.
+/// The results of a group in some width, each if it is used.
 #[derive(Clone, Copy, Default)]
 struct Results {
     quotient: Option<Value>,
@@ -338,7 +338,7 @@ fn shortened(
     }
 }
 
-/// The used ones of quotient and remainder, computed in the short width and extended.
+/// The quotient and the remainder, each if it is used, computed in the short width and extended.
 fn short_division(
     func: &mut Function,
     cx: &mut Cx<'_>,
@@ -482,7 +482,7 @@ fn known_results(func: &mut Function, plan: &NarrowedDivision, dividend: Value) 
     Results { quotient: Some(zero), remainder: Some(dividend) }
 }
 
-/// The used ones of quotient and remainder in the long width, with the flags common to all.
+/// The quotient and the remainder, each if it is used, in the long width, with the flags common to all.
 fn long_division(
     func: &mut Function,
     cx: &mut Cx<'_>,

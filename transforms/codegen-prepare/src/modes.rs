@@ -94,13 +94,13 @@ impl Machine<'_> {
         Some(AddressedAccess { inst, operand, space, bytes })
     }
 
-    /// The step that a pointer is, if it is a `getelementptr` with constant indices.
+    /// A pointer as a step, if it is a `getelementptr` with constant indices.
     pub(crate) fn constant_step(&self, func: &Function, pointer: Value) -> Option<AddressStep> {
         self.step(func, pointer).filter(|step| step.scaled.is_none())
     }
 
-    /// The step that a pointer is, if it is a `getelementptr` with at most one variable index, which must have the
-    /// index width of the address space.
+    /// A pointer as a step, if it is a `getelementptr` with at most one variable index, which must have the index width
+    /// of the address space.
     pub(crate) fn step(&self, func: &Function, pointer: Value) -> Option<AddressStep> {
         let inst = pointer.as_inst().filter(|&it| func.opcode(it) == Opcode::GetElementPtr)?;
         let space = self.one_pointer(func.inst(inst).ty())?;

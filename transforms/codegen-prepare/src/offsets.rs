@@ -11,7 +11,7 @@
 //! * The new base is inserted at the nearest common dominator of its addresses, before the first of them in that
 //!   block. So it is in no loop that one of them is outside of.
 //! * Neither the base nor the steps from it have flags: the base is computed on paths on which an address is not, and
-//!   the flags of the address need not hold for it.
+//!   the flags of the address need not hold for the base.
 //! * Roots that are globals are unchanged: their sum is a link-time constant.
 //! * Cost: linear, plus sorting.
 

@@ -161,7 +161,7 @@ pub(crate) const INFOS: &[OptionInfo] = &infos(&KNOBS);
 /// The options of `codegenprepare`. Fields are named after LLVM's options.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options {
-    /// Do not change branches and blocks.
+    /// Do not change branches, nor blocks except for empty ones.
     pub disable_branch_opts: bool,
     /// Do not turn selects into branches.
     pub disable_select_to_branch: bool,

@@ -65,7 +65,7 @@ pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, setup: &Setup<'_>) -> Ch
 /// Consecutive selects on one condition.
 struct SelectGroup {
     selects: Vec<Inst>,
-    /// Instructions that move to the side where the condition is true, and to the other.
+    /// Instructions that move to the side on which the condition is true, and those that move to the other side.
     sunk: [Vec<Inst>; 2],
     freezes: bool,
     /// The `!prof` of the first select.
@@ -96,7 +96,7 @@ fn plans(func: &Function, cx: &mut Cx<'_>) -> Vec<SelectGroup> {
     plans
 }
 
-/// The selects of a block, grouped by runs on one condition.
+/// The selects of a block, grouped into runs with the same condition.
 fn groups(func: &Function, block: Block) -> Vec<Vec<Inst>> {
     let mut groups: Vec<Vec<Inst>> = Vec::new();
     let mut last = None;

@@ -15,8 +15,8 @@
 //! | `icmp`, `fcmp` | to all uses | conditions are expensive to hold in registers |
 //! | `and`, if only compared with zero (`enable-andcmp-sinking`) | to the comparisons | branches test masks |
 //!
-//! * Each block with a use gets one copy; a use by a phi counts as a use at the end of the incoming block, and is
-//!   unchanged. The original is erased when it has no use left.
+//! * Each block with a use gets one copy; a use by a phi is unchanged, since it is a use at the end of the incoming
+//!   block. The original is erased when it has no use left.
 //! * Nothing is sunk into a loop that it was outside of. An extension of a loaded value is not moved away from its
 //!   load, if the load performs it.
 //! * An `inttoptr` is unchanged: it may define its underlying object (`!selvedge.object`), and is no step of an

@@ -108,7 +108,7 @@ impl Halves {
         Changed::Yes
     }
 
-    /// Stores one half, of a type, at an address with an alignment.
+    /// Stores one half, extended to a type, at an address with an alignment.
     fn store_half(
         &self,
         func: &mut Function,
@@ -150,10 +150,10 @@ fn widened(func: &mut Function, cx: &mut Cx<'_>, at: Inst, value: Value, ty: Typ
     emit(func, cx, place, (Opcode::ZExt, Bits::NONE, ty), &[value])
 }
 
-/// An element that is extracted from a vector, computed with, and stored.
+/// An element that is extracted from a vector, and stored after operations on it.
 struct Chain {
     extract: Inst,
-    /// In order, each with the index of the operand that is the previous one.
+    /// In order, each with the index of the operand that is the element or the previous result.
     ops: SmallVec<[(Inst, usize); 4]>,
     store: Inst,
 }

@@ -5,7 +5,7 @@
 
 use selvedge_ir::target::{AddressMode, Lowering};
 
-/// See the module's documentation. Its offsets are only few bits wide, so that offsets count as large.
+/// See the module's documentation. It folds only offsets of few bits, so that others count as large.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct EverythingPays;
 

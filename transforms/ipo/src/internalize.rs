@@ -149,7 +149,7 @@ fn is_seen_nowhere_else(module: &Module, global: Global) -> bool {
     is_local || row.linkage == Linkage::AvailableExternally || is_declared(module, global)
 }
 
-/// Whether its declaration states that it is used outside of the module.
+/// Whether the declaration of a global states that it is used outside of the module.
 fn is_bound_by_others(row: &GlobalData) -> bool {
     let by_host = matches!(&row.kind, GlobalKind::Variable(v) if v.externally_initialized);
     by_host || row.dll_storage == DllStorage::Export
@@ -172,7 +172,7 @@ fn make_internal(row: &mut GlobalData) {
     row.linkage = Linkage::Internal;
     row.visibility = Visibility::Default;
     row.dll_storage = DllStorage::Default;
-    // Internal linkage implies it; it is not printed.
+    // Internal linkage implies `dso_local`, which is then not printed.
     row.dso_local = true;
 }
 

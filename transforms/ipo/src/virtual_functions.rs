@@ -44,7 +44,7 @@ pub(crate) struct VirtualFunctions {
 type VtablesOfTypes = BTreeMap<Md, Vec<(Global, u64)>>;
 
 impl VirtualFunctions {
-    /// Collects them. `whole_unit`: the module is the entire linkage unit.
+    /// Collects the vtables and checked loads of a module. `whole_unit`: the module is the entire linkage unit.
     pub(crate) fn find(module: &Module, whole_unit: bool) -> VirtualFunctions {
         let mut found = VirtualFunctions::default();
         if !is_flag_set(&module.header) {
@@ -164,7 +164,7 @@ fn type_of(header: &ModuleHeader, md: Md) -> Option<(u64, Md)> {
     Some((int_of(header, offset)?, id.md()?))
 }
 
-/// The type that a checked load is of.
+/// The type operand of a checked load.
 fn id_of(func: &Function, load: Inst) -> Option<Md> {
     match func.as_constant(func.operand(load, 2))? {
         ConstKind::Metadata(md) => Some(*md),

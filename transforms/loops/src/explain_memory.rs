@@ -80,7 +80,7 @@ pub(crate) fn register(registry: &mut Registry) {
     registry.add_pass(info, |_| Box::new(ExplainMemory));
 }
 
-/// Memory of the function's own, and why it stays.
+/// An alloca or a parameter passed by value, and why it is in memory.
 struct Memory {
     base: Value,
     ty: Type,

@@ -65,7 +65,8 @@ pub(crate) fn register(registry: &mut Registry) {
     registry.add_pass(info, |_| Box::new(Lcssa));
 }
 
-/// Brings the values of one loop, with those of loops inside it, into the form. Loops inside it are in the form.
+/// Brings the values of one loop, with those of loops inside it, into the form. Loops inside it must already be in the
+/// form.
 pub(crate) fn close_loop(
     func: &mut Function,
     cx: &mut Cx<'_>,
@@ -92,7 +93,7 @@ pub(crate) fn close_loop(
     changed
 }
 
-/// Brings new phis into the form that are in loops which were in it before.
+/// Brings new phis into the form; they are in loops that already were in the form.
 fn close_phis(
     func: &mut Function,
     cx: &mut Cx<'_>,
@@ -111,7 +112,7 @@ fn close_phis(
     }
 }
 
-/// Leads one value out of a loop through phis; the phis that are made and have uses.
+/// Leads one value out of a loop through phis; returns the new phis that have uses.
 fn close_value(
     func: &mut Function,
     cx: &mut Cx<'_>,

@@ -3,16 +3,16 @@
 //! | file | what it defines |
 //! |---|---|
 //! | `simplify.rs` | `loop-simplify`: preheaders, one backedge, dedicated exits |
-//! | `split.rs` | some predecessors of a block get a new block between |
+//! | `split.rs` | inserts a block between a block and some of its predecessors |
 //! | `lcssa.rs` | `lcssa`: values of a loop leave it through phis of its exit blocks |
 //! | `unique.rs` | instructions that must not be copied |
 //! | `ssa.rs` | uses of a value with several definitions |
 //! | `rotate.rs` | `loop-rotate`: loops that test at their start test at their end, after a guard |
-//! | `rotate/plan.rs` | which loops |
+//! | `rotate/plan.rs` | which loops are rotated |
 //! | `rotate/latch.rs` | a latch that only steps the counter joins the block before it |
-//! | `rotate/turn.rs`, `rotate/records.rs`, `rotate/weights.rs` | the rotation, of debug records and weights as well |
+//! | `rotate/turn.rs`, `rotate/records.rs`, `rotate/weights.rs` | the rotation, with debug records and weights |
 //! | `unroll.rs` | `loop-unroll-full`: loops with known trip counts become copies of their bodies |
-//! | `unroll/plan.rs`, `unroll/cost.rs` | which loops, and what they become |
+//! | `unroll/plan.rs`, `unroll/cost.rs` | which loops are unrolled, and what they become |
 //! | `unroll/pressure.rs` | how many registers they need |
 //! | `unroll/copy.rs` | the copies |
 //! | `explain_memory.rs` | `explain-memory`: why arrays and structs of a thread stay in local memory |

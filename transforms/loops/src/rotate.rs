@@ -8,7 +8,7 @@
 //! ```
 //!
 //! The test is copied to the preheader, where it guards the loop; the header is merged into the latch. What the header
-//! computes has two definitions then, and gets a phi in the body. A guard whose condition folds to a constant is none.
+//! computes has two definitions then, and gets a phi in the body. A guard that always enters the loop is omitted.
 //!
 //! The pass handles the innermost loops first, then those around them, level by level:
 //!

@@ -13,7 +13,7 @@
 //! 3. several latches jump to a new block (`.backedge`), which gets `!llvm.loop` of the first latch that has one.
 //!
 //! * No instruction is moved or copied, so convergent operations depend on the same branches as before.
-//! * Not done, other than in LLVM: the outer part of a loop with several latches does not become a loop of its own,
+//! * Not done, unlike in LLVM: the outer part of a loop with several latches does not become a loop of its own,
 //!   branches on undef stay, and exit blocks are not folded into common ones.
 //! * Unchanged: a loop entered by `indirectbr` or `callbr`, or whose header or exit is an exception pad.
 //! * Cost: O(depth of loops * (blocks + edges)), and for each split block the entries of its phis.
@@ -109,7 +109,7 @@ impl<'l> Forms<'l> {
         Forms { loops, innermost, added: SecondaryMap::new() }
     }
 
-    /// Gives one loop its form.
+    /// Brings one loop into canonical form.
     fn form(&mut self, func: &mut Function, cx: &mut Cx<'_>, this: Loop) -> Changed {
         self.add_preheader(func, cx, this)
             | self.dedicate_exits(func, cx, this)
@@ -181,8 +181,8 @@ impl<'l> Forms<'l> {
         self.split(func, cx, (header, &latches), split, Some(this)).is_some().into()
     }
 
-    /// Puts a new block, which is in the loop `parent`, on the edges from `preds` to a block. `None` when they
-    /// cannot lead to another block.
+    /// Puts a new block, which is in the loop `parent`, on the edges from `preds` to a block. `None` when the edges
+    /// cannot be redirected.
     fn split(
         &mut self,
         func: &mut Function,

@@ -1,4 +1,4 @@
-//! A new block between a block and some of its predecessors.
+//! Inserts a new block between a block and some of its predecessors.
 //!
 //! ```text
 //! a: br %header                      a: br %header.preheader
@@ -10,13 +10,13 @@
 //!   %x = phi [0, %a], [1, %b], ...     %x = phi ..., [ %x.ph, %header.preheader ]
 //! ```
 //!
-//! A phi whose values on all these edges are equal gets no phi in the new block, unless the caller requests one.
-//! Cost: O(the edges, and for each phi of the block its entries).
+//! A phi whose values on all these edges are equal gets no phi in the new block. Cost: O(the edges, and for each phi of
+//! the block its entries).
 
 use selvedge_ir::{Bits, Block, Extra, Function, Inst, Opcode, Type, Value};
 use selvedge_pass::{Cx, Position};
 
-/// Where the new block is put, what it is called, and which phis it gets.
+/// The suffixes of the names of a new block and of its phis.
 #[derive(Clone, Copy)]
 pub(crate) struct Split {
     /// What follows the name of the block in the name of the new one.
@@ -42,9 +42,8 @@ pub(crate) fn can_be_entered_by_jump(func: &Function, block: Block) -> bool {
     })
 }
 
-/// Puts a new block before `block` and lets the edges from `preds` lead to it. The caller is inside
-/// [`Cx::edit_edges`] with `preds` among its blocks, and has checked [`can_redirect`] and
-/// [`can_be_entered_by_jump`].
+/// Puts a new block before `block` and redirects the edges from `preds` to it. The caller is inside [`Cx::edit_edges`]
+/// with `preds` among its blocks, and has checked [`can_redirect`] and [`can_be_entered_by_jump`].
 pub(crate) fn split_predecessors(
     func: &mut Function,
     cx: &mut Cx<'_>,
@@ -68,7 +67,7 @@ pub(crate) fn split_predecessors(
     middle
 }
 
-/// Lets all edges from `pred` to `from` lead to `to`.
+/// Redirects all edges from `pred` to `from` to `to`.
 fn redirect(func: &mut Function, cx: &mut Cx<'_>, pred: Block, from: Block, to: Block) {
     let term = func.terminator(pred).expect("a predecessor has a terminator");
     for n in 0..func.n_operands(term) {
@@ -79,7 +78,7 @@ fn redirect(func: &mut Function, cx: &mut Cx<'_>, pred: Block, from: Block, to: 
     cx.notify_changed(func, term);
 }
 
-/// Moves the entries of a phi for `preds` into a phi of the new block, or makes them one.
+/// Moves the entries of a phi for `preds` into a phi of the new block, or merges them into one entry if they are equal.
 fn split_phi(
     func: &mut Function,
     cx: &mut Cx<'_>,
@@ -120,7 +119,7 @@ fn new_phi(
     new
 }
 
-/// Calls a new value after an old one, if that has a name.
+/// Names a new value after an old one, if that has a name.
 pub(crate) fn name_after(func: &mut Function, old: Value, new: Value, suffix: &str) {
     if let Some(name) = func.name(old) {
         let name = [name, suffix.as_bytes()].concat();

@@ -20,7 +20,7 @@ use selvedge_pass::{Cx, Position};
 pub(crate) struct Definitions<'a> {
     dom: &'a Dominators,
     ty: Type,
-    /// What the phis that are made are called.
+    /// The name of new phis.
     name: Vec<u8>,
     values: HashMap<Block, Value, FxBuildHasher>,
     joins: HashSet<Block, FxBuildHasher>,
@@ -61,7 +61,7 @@ impl<'a> Definitions<'a> {
         value
     }
 
-    /// The nearest definition up the dominator tree; at a join it is a phi, which is made if it is not there yet.
+    /// The nearest definition up the dominator tree; at a join it is a phi, which is created if it does not exist yet.
     fn nearest(&mut self, func: &mut Function, cx: &mut Cx<'_>, block: Block) -> Value {
         let (mut at, mut passed) = (Some(block), Vec::new());
         let value = loop {

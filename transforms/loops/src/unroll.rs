@@ -130,7 +130,7 @@ impl Pass for LoopFullUnroll {
             if chosen.is_empty() {
                 break;
             }
-            // What branches into a loop from unreachable code would branch into the middle of one copy.
+            // A branch into a loop from unreachable code would enter the middle of one copy.
             let named = cx.module_fact::<NamedBlocks>();
             changed |= cx.erase_unreachable_blocks(func, &named, WHY);
             let done = unroll_all(func, cx, &chosen);

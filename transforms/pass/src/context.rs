@@ -99,7 +99,7 @@ impl<'a> Cx<'a> {
         self.pass
     }
 
-    /// The module's header. It is immutable while function passes run; `declare_function` and `metadata` request
+    /// The module's header. It is immutable while function passes run; `declare_function` and `add_metadata` request
     /// additions to it.
     pub fn header(&self) -> &'a ModuleHeader {
         self.facts.header()

@@ -140,7 +140,7 @@ impl Instrumentation {
     }
 }
 
-/// A pass about to run, or just run.
+/// A pass that is about to run or has just run, with its unit.
 #[derive(Clone, Copy)]
 pub(crate) struct Occasion<'a> {
     pub(crate) pass: &'a str,
@@ -150,7 +150,7 @@ pub(crate) struct Occasion<'a> {
     pub(crate) is_check: bool,
 }
 
-/// The state before a pass that `after` needs.
+/// The state before a pass, which [`Session::print_after`] needs.
 #[derive(Default)]
 pub(crate) struct Before {
     text: Option<Vec<u8>>,

@@ -251,9 +251,10 @@ impl Registry {
 
     /// Parses a pipeline in LLVM's grammar: `function(dce,verify),no-op-module`, `pass<option;no-option;option=3>`.
     ///
-    /// As in LLVM, the first element determines the level of the text: when it is a function pass, all elements must
-    /// be, and they all run on one function before the next. In a module pipeline, `function(...)` forms such a group,
-    /// and a single function pass between module passes runs on all functions by itself.
+    /// As in LLVM, the first element determines the level of the text: when it is a function pass, all elements must be
+    /// function passes, and all of them run on one function before the next function is processed. In a module
+    /// pipeline, `function(...)` forms such a group, and a single function pass between module passes runs on all
+    /// functions by itself.
     ///
     /// # Errors
     /// The first error, with its position in the text.

@@ -121,7 +121,7 @@ pub fn source_chain(header: &ModuleHeader, func: &Function, inst: Inst) -> Vec<S
     func.loc(inst).map_or_else(Vec::new, |loc| source_chain_of(header, loc))
 }
 
-/// The same for a debug location, such as that of a debug record.
+/// As [`source_chain`], for a debug location, such as that of a debug record.
 pub fn source_chain_of(header: &ModuleHeader, loc: Md) -> Vec<SourceLoc> {
     let mut chain = Vec::new();
     let mut at = Some(loc);

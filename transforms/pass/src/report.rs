@@ -106,7 +106,7 @@ pub struct Broken {
     pub pass: &'static str,
     /// The unit it ran on: the name of a function, or `[module]`.
     pub unit: String,
-    /// The errors; of all functions, when a function pass reported errors in several.
+    /// The errors; when a function pass reported errors in several functions, those of all of them.
     pub diagnostics: Vec<Diagnostic>,
     /// The report up to this error.
     pub report: Report,

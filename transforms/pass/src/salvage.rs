@@ -108,7 +108,7 @@ impl DebugUses {
 #[derive(Clone, Copy)]
 enum Describer {
     Record(DbgRecord),
-    /// A call of `llvm.dbg.value` or its like: location, variable, expression.
+    /// A call of `llvm.dbg.value` or a similar intrinsic: location, variable, expression.
     Call(Inst),
 }
 
@@ -187,7 +187,7 @@ impl Cx<'_> {
         recipe: &Recipe,
     ) {
         let ConstKind::ArgList(parts) = func.constant(list).kind().clone() else { return };
-        // A list that no variable uses any more gets no successor: their number would double each time.
+        // A list that no variable uses any more is not replaced: the number of lists would double each time.
         let describers = describers(func, uses, list);
         if describers.is_empty() || parts.len() + extra.len() > MAX_ARGS {
             return;
@@ -251,7 +251,7 @@ fn is_address(header: &ModuleHeader, func: &Function, describer: Describer) -> b
 
 /// The describers whose location is the constant.
 fn describers(func: &Function, uses: &DebugUses, location: Const) -> Vec<Describer> {
-    // The index may have records that a pass has changed since without an update.
+    // The index may have records whose location a pass changed without updating the index.
     let records = uses.records.get(&location).into_iter().flatten();
     let records = records
         .filter(|&&record| func.record(record).location == Some(location))

@@ -7,7 +7,7 @@ use rayon::iter::{IntoParallelRefMutIterator, ParallelIterator};
 
 use crate::session::Session;
 
-/// The threads that process functions. The output must not depend on it.
+/// The threads that process functions. The output must not depend on their number.
 #[derive(Clone, Copy)]
 pub(crate) enum Threads {
     /// The pool of the process.

@@ -1,7 +1,7 @@
-//! New instructions in front of one, with constants folded as they are made.
+//! Creates instructions before an instruction, and folds operations on constants.
 //!
-//! Operations on constants become constants at once, as LLVM's builder does it; nothing else is simplified. New
-//! instructions have the location of the one that they are put in front of, unless another one is set.
+//! Operations on constants become constants at once, as in LLVM's builder; nothing else is simplified. New instructions
+//! have the location of the instruction that they are inserted before, unless another one is set.
 
 use selvedge_analysis::fold::{Constant, Folder, Int};
 use selvedge_ir::inst::{CallExtra, GepFlags};
@@ -13,14 +13,14 @@ use selvedge_pass::{Cx, Position};
 
 use crate::sizes::{Sizes, align};
 
-/// Makes instructions in front of one.
+/// Creates instructions before `at`.
 pub(crate) struct Emitter<'e, 'a> {
     pub(crate) func: &'e mut Function,
     pub(crate) cx: &'e mut Cx<'a>,
     pub(crate) sizes: Sizes<'a>,
     pub(crate) at: Inst,
     pub(crate) loc: Option<Md>,
-    /// In front of names.
+    /// The prefix of the names of new instructions.
     pub(crate) prefix: Vec<u8>,
 }
 
@@ -33,7 +33,7 @@ pub(crate) struct Access {
 }
 
 impl Access {
-    /// Not volatile.
+    /// A non-volatile access.
     pub(crate) fn new(pointer: Value, align: u64) -> Access {
         Access { pointer, align, is_volatile: false }
     }
@@ -55,7 +55,7 @@ impl<'e, 'a> Emitter<'e, 'a> {
         self.func.add_const(ty, selvedge_ir::ConstKind::Int(IntBits::from_u64(bits, value)))
     }
 
-    /// An integer with all bits set but `n_ones` from bit `shift` on.
+    /// An integer in which `n_ones` bits from bit `shift` on are clear, and all others are set.
     pub(crate) fn mask_without(&mut self, ty: Type, n_ones: u32, shift: u32) -> Value {
         let width = self.sizes.types().int_bits(ty).unwrap_or(64);
         let mask = Int::low_bits(width, n_ones).shl(shift).not();
@@ -71,7 +71,7 @@ impl<'e, 'a> Emitter<'e, 'a> {
         Some(Constant::Known(self.func.value_type(value), c))
     }
 
-    /// What folding gives for operands that are all constants.
+    /// The folded constant, if all operands are constants and can be folded.
     fn folded<const N: usize>(
         &mut self,
         operands: [Value; N],
@@ -85,7 +85,7 @@ impl<'e, 'a> Emitter<'e, 'a> {
         Some(self.constant(folded))
     }
 
-    /// Makes an instruction; an empty name is none.
+    /// Creates an instruction; an empty `name` leaves it unnamed.
     pub(crate) fn emit(
         &mut self,
         (opcode, bits, ty): (Opcode, Bits, Type),
@@ -164,7 +164,7 @@ impl<'e, 'a> Emitter<'e, 'a> {
         })
     }
 
-    /// Elements of one vector, or of two; -1 is poison.
+    /// A `shufflevector` of one vector or of two; -1 in the mask selects poison.
     pub(crate) fn shuffle(
         &mut self,
         a: Value,
@@ -194,7 +194,7 @@ impl<'e, 'a> Emitter<'e, 'a> {
         self.gep((Type::I8, flags), &[pointer, offset], name)
     }
 
-    /// A `getelementptr` with constant indices, or whose base is no constant.
+    /// A `getelementptr`, folded if all operands are constants.
     pub(crate) fn gep(
         &mut self,
         (source_ty, flags): (Type, GepFlags),
@@ -254,8 +254,8 @@ impl<'e, 'a> Emitter<'e, 'a> {
         })
     }
 
-    /// A call of one of LLVM's own intrinsics; an alignment for each argument that has one. `None` when something
-    /// else has its name.
+    /// A call of an intrinsic of LLVM. `aligns` has an alignment for each argument, or 0 for none. `None` if the module
+    /// uses the name for something else.
     pub(crate) fn intrinsic(
         &mut self,
         name: &str,

@@ -3,8 +3,8 @@
 //! The pass replaces each instruction for which [`simplify`] returns a simpler value; it creates no instruction.
 //! Instructions that are dead before or after are erased. Users of replaced instructions are simplified again, until
 //! no instruction changes.
-//! * Rules: those of [`selvedge_analysis::simplify`], as in `early-cse`: an operation, the operands of its operands,
-//!   and the known bits that follow from these. A query nearly always fails, so it must be cheap.
+//! * Rules: those of [`selvedge_analysis::simplify`], as in `early-cse`. They inspect an operation, its operands, their
+//!   operands, and the known bits of all these. A query nearly always fails, so it must be cheap.
 //! * Not simplified: instructions that only new instructions could replace, and unreachable code, which can have
 //!   degenerate forms.
 //! * Sound because every result of [`simplify`] is one of the values that the instruction may have, and is valid at
@@ -69,7 +69,7 @@ impl Pass for InstSimplify {
     }
 }
 
-/// Whether instructions with that opcode can be simplified or dead.
+/// Whether instructions with that opcode can be simplified, or can be dead.
 fn may_go(opcode: Opcode) -> bool {
     opcode.is_call() || !opcode.is_terminator() && opcode != Opcode::Store
 }

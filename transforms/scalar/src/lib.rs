@@ -1,4 +1,4 @@
-//! Scalar passes: memory of the function's own becomes SSA values, control flow becomes simpler.
+//! Scalar passes: they turn allocas into SSA values, simplify and erase instructions, and simplify control flow.
 //!
 //! | file | what it does |
 //! |---|---|
@@ -39,7 +39,7 @@ use selvedge_pass::Registry;
 /// Adds all passes of the crate.
 ///
 /// # Panics
-/// When the registry has a pass of such a name.
+/// When the registry has a pass with one of these names.
 pub fn register(registry: &mut Registry) {
     dce::register(registry);
     instsimplify::register(registry);

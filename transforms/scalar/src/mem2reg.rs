@@ -1,8 +1,8 @@
 //! `mem2reg`: allocas that are only loaded and stored become SSA values.
 //!
-//! An alloca of the entry block is promoted when all its users are loads and stores of one type that are not
-//! volatile, or only describe the memory (lifetime markers, assumptions). Promoting one can make another promotable:
-//! the one whose address was stored in it. Those are tried again until none is left.
+//! An alloca of the entry block is promoted when all its users are loads and stores of one type that are not volatile,
+//! or only describe the memory (lifetime markers, assumptions). Promoting an alloca can make another one promotable,
+//! whose address was stored in it. Such allocas are tried again until none is promoted.
 //!
 //! ```text
 //! %x = alloca i32

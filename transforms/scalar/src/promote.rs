@@ -2,19 +2,19 @@
 //!
 //! Method: Cytron, Ferrante, Rosen, Wegman and Zadeck, "Efficiently Computing Static Single Assignment Form and the
 //! Control Dependence Graph" (1991), with phis at iterated dominance frontiers by Sreedhar and Gao (1995;
-//! `IteratedFrontier`). Before that the cheap cases, which are most:
+//! `IteratedFrontier`). Before that, two cheap cases are promoted, which are most:
 //! * an alloca with one store: loads that the store dominates take the stored value;
 //! * an alloca that is used in one block: each load takes the value of the store above it.
 //!
-//! All allocas that are left are renamed in one walk over the graph. Phis that no load needs are removed again
+//! All other allocas are renamed in one walk over the graph. Phis that no load needs are removed again
 //! (pruned SSA form), so liveness is never computed; then phis that merge one value are replaced by it.
 //!
-//! What must hold, and why it is right:
+//! Conditions, and why the transformation is sound:
 //! * All users are loads and stores of one type that are not volatile, and instructions that only describe the memory
 //!   ([`promotable_type`]). The address does not escape, so accesses of other threads, barriers and atomic
 //!   orderings make no difference.
-//! * A load that no store reaches gives `undef`. Loads that say `!noundef` or `!nonnull` keep saying so: as
-//!   unreachable code, and as an assumption.
+//! * A load that no store reaches has the value `undef`. The facts `!noundef` and `!nonnull` of removed loads are
+//!   preserved: as unreachable code, and as an assumption.
 //! * Variables of the source stay visible: see `promote/debug.rs`.
 //!
 //! Cost: linear in the users, in the blocks between definitions and the joins that they reach, and one walk over the
@@ -24,7 +24,7 @@
 //! |---|---|
 //! | `promote/local.rs` | one store, one block |
 //! | `promote/rename.rs` | phis, and the walk that renames |
-//! | `promote/facts.rs` | what attachments of loads promise |
+//! | `promote/facts.rs` | facts that attachments of removed loads state |
 //! | `promote/debug.rs` | debug records |
 //! | `promote/locations.rs` | locations of phis |
 
@@ -157,7 +157,7 @@ struct Accesses {
     ty: Type,
     loads: Vec<Inst>,
     stores: Vec<Inst>,
-    /// The block of all of them, if it is one.
+    /// The block that contains all of them, if there is one.
     block: Option<Block>,
 }
 
@@ -191,8 +191,8 @@ impl<'p, 'a> Promoter<'p, 'a> {
 
     fn run(mut self, mut allocas: Vec<Inst>) {
         let mut rest = Vec::new();
-        // The last one replaces one that is done: LLVM visits them in this order, and the order of phis
-        // follows it.
+        // The last alloca replaces a finished one in the list, as in LLVM: the order of phis follows this order of
+        // visits.
         let mut n = 0;
         while n < allocas.len() {
             match self.by_cheap_means(allocas[n]) {
@@ -227,16 +227,16 @@ impl<'p, 'a> Promoter<'p, 'a> {
         _ = self.cx.erase(self.func, alloca, WHY);
     }
 
-    /// Lets the users of a load use the value that it loads.
+    /// Replaces a load by the value that it loads.
     fn replace_load(&mut self, load: Inst, value: Value) {
         self.keep_facts(load, value);
-        // A load of itself is in code that is never executed.
+        // A load whose value would be the load itself is never executed.
         let value =
             if value == load.into() { self.poison(self.func.inst(load).ty()) } else { value };
         _ = self.cx.replace(self.func, load, value, WHY);
     }
 
-    /// Removes a store whose value is known where it is loaded.
+    /// Removes a store after all loads of its value were replaced.
     fn remove_store(&mut self, store: Inst, alloca: Inst) {
         self.describe_store(store, alloca);
         _ = self.cx.erase(self.func, store, WHY);

@@ -5,11 +5,11 @@
 //! | file | rule |
 //! |---|---|
 //! | `simplifycfg/branches.rs` | a branch that is decided, by a constant or by the branch before it, becomes a jump |
-//! | `simplifycfg/blocks.rs` | unreached blocks go; a block joins its only predecessor; edges to `unreachable` go |
+//! | `simplifycfg/blocks.rs` | removes unreached blocks and edges to `unreachable`; merges blocks |
 //! | `simplifycfg/empty.rs` | blocks with only phis and a jump are removed |
 //! | `simplifycfg/arms.rs` | small arms of a branch are executed always, and their values selected |
 //! | `simplifycfg/common.rs` | two branches to a common target become one on `and` or `or` of their conditions |
-//! | `simplifycfg/switches.rs` | cases like the default go; one run of cases becomes a comparison |
+//! | `simplifycfg/switches.rs` | ignores cases like the default; a run of consecutive cases becomes a comparison |
 //!
 //! ```text
 //! br i1 %c, label %then, label %end
@@ -23,7 +23,7 @@
 //!   block still reconverge where its code is.
 //! * Loops keep their form: a header that several edges lead to, and an empty block in front of one, stay as entry or
 //!   latch; `!llvm.loop` stays with the branch to the header.
-//! * Weights of branches follow ([`weights`]); hoisted instructions have the branch's location.
+//! * Weights of branches are updated ([`weights`]); hoisted instructions have the branch's location.
 //! * Blocks whose address is taken stay. Cached trees are dropped, since computing them again costs less than
 //!   updating them for each edit.
 //! * Cost: linear in the function and in what is edited.
@@ -47,10 +47,10 @@ use selvedge_ir::{Block, Function};
 use selvedge_pass::knobs::{Knob, flag, infos, number, written};
 use selvedge_pass::{Changed, Cx, Needs, OptionInfo, Pass, PassInfo, Registry};
 
-/// What statistics call it.
+/// The name of the edits in statistics.
 const WHY: &str = "control flow simplified";
 
-/// How much an arm may cost that is executed always: LLVM's `two-entry-phi-node-folding-threshold`.
+/// The maximum cost of an arm that is executed unconditionally: LLVM's `two-entry-phi-node-folding-threshold`.
 const ARM_COST: u64 = 4;
 /// Limit of instructions besides the comparison in the block of a second branch; LLVM's value.
 const BONUS_INSTS: u64 = 1;
@@ -62,11 +62,11 @@ pub struct SimplifyCfg {
     pub bonus_insts: u64,
     /// Limit of the cost of speculated arms, in instructions.
     pub arm_cost: u64,
-    /// Leave loops without a preheader or with several latches of their own.
+    /// Whether loops may lose their preheader or their single latch.
     pub breaks_loops: bool,
-    /// Execute no arms always.
+    /// Whether arms are never executed unconditionally.
     pub keeps_arms: bool,
-    /// Make no comparisons of switches.
+    /// Whether switches are never replaced by comparisons.
     pub keeps_switches: bool,
 }
 
@@ -210,7 +210,7 @@ impl Run<'_> {
         around.into_iter().for_each(|block| self.put(block));
     }
 
-    /// Whether nothing but branches knows the block.
+    /// Whether a block is not the entry, and only branches refer to it.
     fn is_free(&self, func: &Function, block: Block) -> bool {
         func.entry() != Some(block) && !self.named.contains(func.global(), block)
     }

@@ -4,7 +4,7 @@ use selvedge_ir::data_layout::TypeLayout;
 use selvedge_ir::inst::Align;
 use selvedge_ir::{Function, Inst, ModuleHeader, Type, TypeKind, TypeTable};
 
-/// Answers about the types of one module.
+/// Sizes and alignments of the types of one module.
 #[derive(Clone, Copy)]
 pub(crate) struct Sizes<'a> {
     pub(crate) header: &'a ModuleHeader,
@@ -97,7 +97,7 @@ impl<'a> Sizes<'a> {
         func.inst(access).bits().align().bytes().unwrap_or_else(|| self.abi_align(ty))
     }
 
-    /// Whether integers may be made pointers of this address space, and the other way round.
+    /// Whether pointers of this address space can be converted to integers and back.
     pub(crate) fn is_integral(self, space: u32) -> bool {
         !self.header.data_layout.is_non_integral(space)
     }
@@ -122,7 +122,7 @@ pub(crate) fn common_align(align: u64, offset: u64) -> u64 {
     }
 }
 
-/// An alignment as instructions have it.
+/// An alignment in the form that instructions store.
 pub(crate) fn align(bytes: u64) -> Align {
     Align::new(bytes).unwrap_or(Align::NONE)
 }

@@ -3,11 +3,12 @@
 //! The algorithm is LLVM's. For each alloca of the entry block:
 //! 1. loads and stores of aggregates are split (`sroa/aggregates.rs`);
 //! 2. each use becomes a *slice*: the bytes that it touches (`sroa/collect.rs`, `sroa/slices.rs`). One use at an offset
-//!    that is not known, or that lets the address be known elsewhere, keeps the alloca in memory;
+//!    that is not known, or that lets the address escape, keeps the alloca in memory;
 //! 3. slices that overlap and cannot be cut form *partitions*; each gets an alloca and a type of its own
 //!    (`sroa/types.rs`, `sroa/viable.rs`), and its uses are rewritten (`sroa/rewrite.rs`);
 //! 4. loads through phis and selects of addresses are moved to the addresses (`sroa/speculate.rs`);
-//! 5. what is only loaded and stored as a whole now is promoted (`promote.rs`). What that uncovers is tried again.
+//! 5. an alloca that is now only loaded and stored as a whole is promoted (`promote.rs`). Allocas that may be split or
+//!    promoted because of that are tried again.
 //!
 //! ```text
 //! %s = alloca { i32, float }                         ; what is left of the second field:
@@ -72,9 +73,9 @@ const WHY: &str = "alloca split";
 /// The options of the pass.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct SroaOptions {
-    /// Make no branches for loads and stores through selects.
+    /// Whether no branches are created for loads and stores through selects.
     pub preserve_cfg: bool,
-    /// Make branches, which is the default.
+    /// Whether branches are created, which is the default.
     pub modify_cfg: bool,
 }
 
@@ -139,7 +140,7 @@ pub(crate) fn register(registry: &mut Registry) {
     registry.add_pass(info, |given| Box::new(Sroa { options: given.read(&KNOBS) }));
 }
 
-/// Instructions, each once; the last one is next.
+/// A worklist of instructions without duplicates; the one added last is next.
 #[derive(Default)]
 struct Worklist {
     order: Vec<Inst>,
@@ -192,7 +193,7 @@ struct Run<'r, 'a> {
     /// Phis and selects of addresses of the partition that is being rewritten.
     phi_users: Vec<Inst>,
     select_users: Vec<Inst>,
-    /// Those that are to be rewritten when the alloca is split.
+    /// Phis that are rewritten after the alloca is split.
     phis: Worklist,
     choices: Vec<Choice>,
     /// Integer allocas that parts are inserted into: uninitialized bits are zero instead of `undef`, so that defined
@@ -249,7 +250,7 @@ impl<'r, 'a> Run<'r, 'a> {
         self.remove_forgotten_records();
     }
 
-    /// Lets an alloca be split, or split again.
+    /// Adds an alloca to the worklist, if it may be split.
     fn insert_work(&mut self, alloca: Inst) {
         if self.allowed.contains(&alloca) {
             self.worklist.insert(alloca);
@@ -425,7 +426,8 @@ impl<'r, 'a> Run<'r, 'a> {
         (new, bytes)
     }
 
-    /// Whether any use reads some bytes of a partition and not all, or each byte by itself.
+    /// Whether any use reads some bytes of a partition and not all, or reads its bytes separately: as a vector, or to
+    /// copy them.
     fn reads_parts(&self, slices: &Slices, partition: &Partition) -> bool {
         partition.slices(slices).any(|slice| match self.func.opcode(slice.user) {
             Opcode::Load => {
@@ -475,7 +477,7 @@ impl<'r, 'a> Run<'r, 'a> {
         Values::new(&self.context, self.func).at(at).is_not_poison(value)
     }
 
-    /// Removes what was replaced, and what is dead because of that.
+    /// Removes the replaced instructions, and those that are dead because of that.
     fn delete_dead(&mut self) {
         while let Some(inst) = self.dead.pop() {
             if self.func.block_of(inst).is_none() {
@@ -503,7 +505,7 @@ impl<'r, 'a> Run<'r, 'a> {
     }
 }
 
-/// Loads and stores that were not cut before are cut only where no other slice spans an end of theirs.
+/// Makes loads and stores unsplittable if another slice spans one of their ends.
 fn keep_together(func: &Function, slices: &mut Slices, size: u64) {
     let is_access = |slice: &Slice| matches!(func.opcode(slice.user), Opcode::Load | Opcode::Store);
     let spanned = spanned_offsets(slices, size);

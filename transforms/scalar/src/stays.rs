@@ -83,7 +83,7 @@ impl Stays {
     }
 }
 
-/// The name of an alloca for people.
+/// The name of an alloca for messages.
 fn name_of(func: &Function, alloca: Inst) -> String {
     match func.name(alloca.into()) {
         Some(name) => format!("'{}'", String::from_utf8_lossy(name)),

@@ -11,7 +11,7 @@ use selvedge_pass::Cx;
 
 const WHY: &str = "described an alloca that is promoted";
 
-/// Which of LLVM's own intrinsics calls are of.
+/// Identifies calls of LLVM's own intrinsics.
 #[derive(Clone, Copy)]
 pub(crate) struct Intrinsics<'a> {
     header: &'a ModuleHeader,
@@ -34,7 +34,7 @@ impl<'a> Intrinsics<'a> {
         Intrinsics { header: env.header, words: env.header_ref() }
     }
 
-    /// The word of the intrinsic that a call is of, without `llvm.` and without overloads.
+    /// The name of the intrinsic that an instruction calls, without `llvm.` and without overloads.
     pub(crate) fn word(&self, func: &Function, inst: Inst) -> Option<&'static str> {
         if func.opcode(inst) != Opcode::Call {
             return None;
@@ -99,7 +99,7 @@ impl<'a> Intrinsics<'a> {
         }
     }
 
-    /// Lets an assumption assume nothing of an address any more.
+    /// Removes an address from an assumption.
     pub(crate) fn drop_assumption(
         &self,
         func: &mut Function,
@@ -123,7 +123,7 @@ struct BundleOperand {
     operand: usize,
 }
 
-/// The bundle operands of a call that are a value.
+/// The bundle operands of a call that equal a value.
 fn bundle_operands(func: &Function, inst: Inst, value: Value) -> Vec<BundleOperand> {
     let Some(call) = func.call(inst) else { return Vec::new() };
     let mut operand = call.n_args as usize;

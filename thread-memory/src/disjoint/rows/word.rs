@@ -59,7 +59,7 @@ impl Word {
         Some(u64::BITS - self.most?.leading_zeros())
     }
 
-    /// The greatest value of the bits below one.
+    /// The greatest value that the bits below bit `bit` can have together.
     pub(super) fn most_below(&self, bit: usize) -> u128 {
         let below = (1u128 << bit) - 1;
         let possible = (0..bit.min(BITS)).filter(|&bit| self.row(bit) != Some(0));
@@ -91,7 +91,7 @@ impl Word {
         self
     }
 
-    /// The same without the low bits.
+    /// The integer with its low bits cleared.
     pub(super) fn high(mut self, bits: u32) -> Word {
         for bit in 0..(bits as usize).min(BITS) {
             self.rows[bit] = 0;

@@ -202,7 +202,7 @@ impl<'p> ReliedFacts<'p> {
         to_drop.iter().all(|&inst| self.may_lose_flags(inst)).then_some(to_drop)
     }
 
-    /// Flags of an instruction with other users are worth more than an address.
+    /// Whether an instruction may lose its flags. If it has other users, its flags are worth more than an address.
     fn may_lose_flags(&self, inst: Inst) -> bool {
         let func = self.values.func();
         func.opcode(inst) == Opcode::GetElementPtr || func.only_use(inst.into()).is_some()

@@ -2,8 +2,8 @@
 //!
 //! `for (unsigned i = ...; i < n; i += ...)` with a 64-bit `n` extends `i` for its test. The machine compares both
 //! halves, and `llc`'s strength reduction sees the extension at the end of the loop, not a test of its induction
-//! variable: it computes the next iteration's index in addition to the current one, in a grid-stride loop each from
-//! the parts of its start.
+//! variable: it computes the next iteration's index in addition to the current one, and in a grid-stride loop each of
+//! both from the parts of its start.
 //!
 //! If this test is the only exit of a loop that must terminate, the upper half of `n` is zero: no 32-bit index
 //! reaches a larger bound, so the loop would be infinite. So comparing the lower halves is enough.

@@ -127,7 +127,7 @@ fn first_of_its_kind(around: &Surroundings<'_>, extension: Inst) -> Inst {
         return extension;
     }
     let above = func.users(number).take(MAX_USERS).filter(is_above);
-    // Blocks that dominate one block dominate each other.
+    // Of two blocks that dominate the same block, one dominates the other.
     let is_upper = |a: Inst, b: Inst| match (func.block_of(a), func.block_of(b)) {
         (Some(a), Some(b)) => around.dom.dominates(a, b),
         _ => false,

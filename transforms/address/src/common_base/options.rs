@@ -1,4 +1,4 @@
-//! Options of `common-base-elim`. Names and defaults are those of the documents.
+//! Options of `common-base-elim`. Names and defaults are those of the descriptions of NVIDIA's passes.
 
 use selvedge_pass::OptionInfo;
 use selvedge_pass::knobs::{Knob, flag, infos, number};

@@ -312,7 +312,8 @@ impl<'m> Choice<'_, 'm> {
     }
 
     /// How many more instructions a step costs than the current last step of the address. A loop-invariant product is
-    /// computed in front of the loop and no longer fused with its addition; neither is a product that is subtracted.
+    /// computed in front of the loop and no longer fused with its addition; a product that is subtracted is not fused
+    /// either.
     fn extra(&self, member: &Member, value: Value, times: i64, is_wide: bool) -> u64 {
         let loops = self.around.loops;
         let block_of =

@@ -36,7 +36,8 @@ impl AccessProperties {
         }
     }
 
-    /// The same for the number of a space. Without a target, every non-volatile access is possible.
+    /// Whether the access is possible in a space, given by its number. Without a target, every non-volatile access is
+    /// possible.
     pub(super) fn is_possible_in(self, target: Option<&dyn Target>, space: u32) -> bool {
         match target {
             Some(target) => self.is_possible(target.space_kind(space)),

@@ -115,7 +115,7 @@ impl<'a> Flow<'a> {
         self.func.block_of(inst).is_some_and(|block| self.dom.tree().contains(block))
     }
 
-    /// Operands of constants precede them, so one pass is enough.
+    /// Computes the spaces of constants. Their operands precede them, so one pass is enough.
     fn find_constants(&mut self) {
         for c in self.func.consts().keys() {
             if self.is_flat(self.func.constant(c).ty()) {
@@ -158,8 +158,8 @@ impl<'a> Flow<'a> {
         }
     }
 
-    /// Each pointer is first computed from all its operands. After that, a change of a pointer is propagated to each
-    /// of its uses separately.
+    /// Computes the spaces of instructions: of each pointer first from all its operands. After that, a change of a
+    /// pointer is propagated to each of its uses separately.
     fn find_instructions(&mut self) {
         let func = self.func;
         let pointers = func

@@ -423,8 +423,8 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         }
     }
 
-    /// Whether other variables may have elements at the same index: all variables whose size the launch decides are
-    /// one object.
+    /// Whether there may be several objects of this kind: yes for variables with definitions, while all variables whose
+    /// size the launch decides are one object.
     fn is_one_of_many(&self, base: Const) -> bool {
         let variable = self.func.as_global(base.into()).map(|global| self.header.global(global));
         let kind = variable.map(|variable| &variable.kind);

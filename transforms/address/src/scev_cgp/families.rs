@@ -124,7 +124,7 @@ impl Finder<'_, '_> {
         self.options.is_aggressive() || axes.len() > 1 && terms.iter().all(is_constant)
     }
 
-    /// The divisor of all strides.
+    /// The factor that all strides are divided by: their greatest common divisor, or 1.
     fn scale(&self, terms: &[Term], width: u32) -> u64 {
         if self.options.norm == 0 || self.options.old_base {
             return 1;

@@ -1,5 +1,5 @@
-//! Options of `scev-cgp`. Names are the documents', and defaults are the recovered ones if there are any.
-//! `docs/addresses.md` describes the meaning of each.
+//! Options of `scev-cgp`. Names are those of the descriptions of NVIDIA's passes, and so are defaults on which the
+//! descriptions agree. `docs/addresses.md` describes the meaning of each.
 
 use selvedge_pass::OptionInfo;
 use selvedge_pass::knobs::{Knob, flag, infos, integer, number};
@@ -86,7 +86,7 @@ pub struct ScevCgpOptions {
     pub disabled: bool,
     /// 0: nothing; 1: every family; 2 and above: families that save enough.
     pub level: u64,
-    /// 0: only families of several dimensions whose strides are constants.
+    /// 0: only families of several dimensions whose strides are constants; above 0: all families.
     pub aggressive: u64,
     /// Maximum number of loops that a base may be hoisted out of; 2 and above for any number.
     pub across_loops: u64,

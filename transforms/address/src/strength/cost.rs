@@ -194,7 +194,7 @@ impl Savings<'_> {
         }
     }
 
-    /// One multiply-add for a 32-bit index, and two instructions for a 64-bit one.
+    /// The cost of an index: one multiply-add for 32 bits, and two instructions for 64 bits.
     fn weight_of_index(&self, index: Value) -> u32 {
         if self.func.as_int(index).is_some() {
             return 0;

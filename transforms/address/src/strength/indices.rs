@@ -108,7 +108,7 @@ impl Planner<'_, '_, '_> {
         (is_own && self.scev.is_affine(expr) && width <= 64).then_some(expr)
     }
 
-    /// One addition for each 32-bit word.
+    /// The cost of a variable: one addition for each 32-bit word.
     fn cost_of_index(&self, candidate: &Candidate) -> u32 {
         self.scev.arena().width(candidate.expr).div_ceil(32) * ONE
     }

@@ -1,4 +1,5 @@
-//! Options of `base-address-strength-reduce`. Names are the documents', which give no defaults for the limits.
+//! Options of `base-address-strength-reduce`. Names are those of the descriptions of NVIDIA's passes, which give no
+//! defaults for the limits.
 
 use selvedge_pass::OptionInfo;
 use selvedge_pass::knobs::{Knob, flag, infos, number};

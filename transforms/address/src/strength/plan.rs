@@ -470,9 +470,9 @@ impl<'a, 's> Planner<'_, 'a, 's> {
         self.scev.arena().bare(expr)
     }
 
-    /// The position of a variable in its group. It is at the root and steps, without a constant, if all members are
-    /// within the reach of immediates. At level 1, and for groups entirely below that, it is at the least member,
-    /// which absorbs the negative constant.
+    /// The distance in bytes from start and steps to a group's variable. It is 0 if immediates reach all members from
+    /// there. Otherwise, at level 1, and if all members are below 0, it is the distance of the least member, so that
+    /// the start absorbs the constant.
     fn offset_of_variable(&self, members: &[Member]) -> i64 {
         let offsets = || members.iter().map(|member| member.offset);
         let (least, most) = (offsets().min().unwrap_or(0), offsets().max().unwrap_or(0));

@@ -230,8 +230,8 @@ impl<'a> Recurrences<'_, 'a, '_> {
         block.is_none_or(|block| !self.loops.contains(self.this, block))
     }
 
-    /// A value in the first iteration: in terms of the expressions of its operands, and in terms of its operands as
-    /// opaque values, in which recurrences of enclosing loops are existing values.
+    /// A value in the first iteration, as two expressions: one computed from the expressions of its operands, and one
+    /// from its operands as opaque values, in which recurrences of enclosing loops are existing values.
     pub(super) fn first_of_both(&mut self, value: Value) -> Option<[Expr; 2]> {
         let known = self.in_first_iteration(value, false, 0)?;
         Some([known, self.in_first_iteration(value, true, 0)?])

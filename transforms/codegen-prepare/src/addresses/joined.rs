@@ -18,8 +18,8 @@
 //! | the scaled register | `addr-sink-combine-scaled-reg` | all others |
 //! | none | | all components: no tree is needed |
 //!
-//! * `addr-sink-new-phis` and `addr-sink-new-select` permit phis and selects in the new tree; without either, or with
-//!   `disable-complex-addr-modes`, only equal leaves are handled.
+//! * `addr-sink-new-phis` and `addr-sink-new-select` permit phis and selects in the new tree. If one of its nodes is
+//!   not permitted, or with `disable-complex-addr-modes`, only equal leaves are handled.
 //! * All old addresses must become dead: the tree has no uses other than these accesses, and its leaves none other
 //!   than the tree.
 //! * Sound because an access through poison is undefined, so when the access executes, the chosen leaf equals its sum,
@@ -49,7 +49,7 @@ const MAX_NODES: usize = 8;
 struct Tree {
     /// The root of the tree, which is the address, is first.
     nodes: SmallVec<[Inst; 4]>,
-    /// The operands of nodes that are no nodes, each with its node and operand index.
+    /// The operands of nodes that are not nodes themselves: the node, the operand index and the address mode.
     leaves: Vec<(Inst, usize, Mode)>,
 }
 
@@ -95,7 +95,7 @@ fn is_node(func: &Function, inst: Inst) -> bool {
     }
 }
 
-/// The operands of a phi or a select that are chosen from.
+/// The indices of the operands that a phi or a select chooses from.
 fn choices(func: &Function, node: Inst) -> std::ops::Range<usize> {
     usize::from(func.opcode(node) == Opcode::Select)..func.n_operands(node)
 }
@@ -182,7 +182,7 @@ impl Tree {
             .then_some(component)
     }
 
-    /// Whether an access folds the rest when one component is chosen by the new tree.
+    /// Whether the options permit leaves that differ in a component, and an access can fold the rest.
     fn may_component_differ(
         &self,
         func: &Function,
@@ -213,7 +213,7 @@ impl Tree {
         }
     }
 
-    /// Whether the options permit all its nodes.
+    /// Whether the options permit all nodes of the new tree.
     fn may_be_made(&self, func: &Function, options: &Options) -> bool {
         self.nodes.iter().all(|&node| match func.opcode(node) {
             Opcode::Phi => options.new_phis,

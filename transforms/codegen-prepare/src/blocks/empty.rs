@@ -7,8 +7,7 @@
 //!
 //! Such a block is preserved if
 //! * a phi of the successor would need two values for one predecessor, or another instruction uses a phi of the block;
-//! * it is the preheader of a loop, unless `disable-preheader-prot`: it is the place for code that is hoisted out of
-//!   the loop;
+//! * it is the preheader of a loop, to which code may be hoisted, unless `disable-preheader-prot`;
 //! * it is a latch with several predecessors, which would all become latches;
 //! * its predecessor ends in a `switch` and runs more than `cgp-freq-ratio-to-skip-merge` times as often as the block,
 //!   and phis of the successor have values from the block: the copies for them would execute before the switch.

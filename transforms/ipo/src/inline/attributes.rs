@@ -85,7 +85,7 @@ fn own_list(header: &ModuleHeader, func: &Function, call: Inst) -> Option<AttrLi
     func.call(call).map(|row| header.attrs.list_data(row.attrs).clone())
 }
 
-/// Removes attributes that are weaker than the call's own: smaller integers, and ranges if it has one.
+/// Removes attributes that are weaker than the call's own: smaller integers, and any range if the call has one.
 fn no_weaker(header: &ModuleHeader, own: AttrSet, more: Vec<Attr>) -> Vec<Attr> {
     let is_stronger = |attr: &Attr| match attr {
         Attr::Int(kind, value) => header.attrs.int(own, *kind).is_none_or(|old| *value >= old),

@@ -124,7 +124,8 @@ impl Cloner<'_, '_, '_> {
         }
     }
 
-    /// Debug records are attached to the end of the copied block until the next instruction is inserted.
+    /// Copies the debug records before an instruction to the end of the copied block: the next inserted instruction
+    /// inherits them.
     fn copy_records(&mut self, inst: Inst, new: Block) {
         for &record in self.callee.records_before(inst) {
             let data = self.callee.record(record);

@@ -240,7 +240,7 @@ impl<'w, 'a> Walk<'w, 'a> {
         known.or_else(|| value.as_const().map(|c| Constant::Known(callee.value_type(value), c)))
     }
 
-    /// Records the constant that an instruction computes here, if an operand is a constant only here.
+    /// Records the constant that an instruction computes in this call, if an operand is a constant only in this call.
     fn fold(&mut self, inst: Inst) -> bool {
         let callee = self.site.callee;
         if !callee.operands(inst).any(|value| self.known.contains_key(&value)) {
@@ -288,7 +288,7 @@ impl<'w, 'a> Walk<'w, 'a> {
         }
     }
 
-    /// The target of a branch whose condition is a constant here.
+    /// The target of a branch whose condition is a constant in this call.
     fn known_target(&self, branch: Inst) -> Option<Block> {
         let callee = self.site.callee;
         if !matches!(callee.opcode(branch), Opcode::Br | Opcode::Switch)
@@ -342,7 +342,7 @@ impl<'w, 'a> Walk<'w, 'a> {
         }
     }
 
-    /// A pointer computed from another one points into the same `alloca`.
+    /// Records that a pointer computed from another one points into the same `alloca`.
     fn follow(&mut self, inst: Inst) {
         let base = self.site.callee.operand(inst, 0);
         if let Some(&alloca) = self.stack_pointers.get(&base) {
@@ -391,7 +391,7 @@ impl<'w, 'a> Walk<'w, 'a> {
         operands.into_iter().for_each(|value| self.disturb(value));
     }
 
-    /// The `alloca` of a pointer must stay in memory: its accesses count after all.
+    /// Records that the `alloca` of a pointer must stay in memory: its accesses count after all.
     fn disturb(&mut self, pointer: Value) {
         let Some(alloca) = self.stack_pointers.get(&pointer) else { return };
         if let Some(saved) = self.saved.remove(alloca) {

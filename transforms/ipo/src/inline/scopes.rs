@@ -86,7 +86,7 @@ impl Renewed {
         new
     }
 
-    /// The fields of a scope are itself, its domain, and optionally a name.
+    /// Copies a scope, whose fields are itself, its domain, and optionally a name.
     fn scope(&mut self, cx: &mut Cx<'_>, scope: Md) -> Md {
         self.identity(cx, scope, Self::domain)
     }

@@ -4,7 +4,7 @@
 //! before:                          before:
 //!   %x = call i32 @f(i32 1)          ... copy of f's entry
 //!   use %x                    =>   f.exit:                    ; where f has more than one block
-//!                                    %x = phi of what f's returns give
+//!                                    %x = phi of the returned values
 //!                                    use %x
 //! ```
 //!

@@ -96,7 +96,7 @@ impl Phrase {
         self
     }
 
-    /// The sentence with lines as `line` has them.
+    /// The sentence with the lines that `line` returns.
     pub fn with_lines(&self, line: impl Fn(&MemorySpot) -> Option<u64>) -> String {
         let mut sentence = String::new();
         for part in &self.0 {

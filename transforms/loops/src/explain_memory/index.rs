@@ -83,7 +83,8 @@ pub(super) struct Indices<'i> {
 }
 
 impl Indices<'_> {
-    /// The address whose index constrains most, the first one in the text of several, and what that index depends on.
+    /// The address whose index constrains most, and what that index depends on; of several such addresses, the first
+    /// one in the text.
     pub(super) fn worst(&self, cx: &mut Cx<'_>, base: Value) -> Option<(Inst, Source)> {
         let found = addresses(self.func, base).into_iter();
         let mut sources: Vec<(Inst, Source)> = Vec::new();

@@ -52,13 +52,13 @@ impl Rotation {
 /// Why a loop is not rotated.
 #[derive(Clone, Copy)]
 pub(super) enum Obstacle {
-    /// It has its form already, or another one that rotation is not for.
+    /// It is rotated already, or has a form that rotation does not apply to.
     Form,
     /// An edge out of it is one of `indirectbr` or `callbr`, or leads to an exception pad.
     Edges,
     /// Its header has a convergent operation.
     Convergent,
-    /// Its header has a token, an alloca, or what is marked `noduplicate`, or its address is taken.
+    /// Its header has a token, an alloca, or a call that is marked `noduplicate`, or its address is taken.
     Uncopyable,
     /// Its header calls a function that may be inlined at link time.
     Inlinable,

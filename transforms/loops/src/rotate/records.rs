@@ -21,7 +21,7 @@ pub(super) struct Records {
 }
 
 impl Records {
-    /// Those that the preheader has before the header is copied.
+    /// The last records of the preheader before the header is copied.
     pub(super) fn at_end_of(func: &Function, preheader: Block) -> Records {
         let records = records_in(func, preheader).into_iter().map(|it| func.record(it).clone());
         Records { last: records.map(|record| (record.variable, record)).collect() }

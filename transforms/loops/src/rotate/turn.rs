@@ -3,8 +3,8 @@
 //! The loop is in canonical and LCSSA form, so a value of the header is used in the header, in other blocks of the loop
 //! (the body's first block dominates them), and by phis of exit blocks.
 //!
-//! 1. The header's instructions are copied to the end of the preheader. A phi is its value from the preheader there. An
-//!    operation whose operands are invariant is moved, not copied.
+//! 1. The header's instructions are copied to the end of the preheader. There, each phi is replaced by its value from
+//!    the preheader. An operation whose operands are invariant is moved, not copied.
 //! 2. Copies are simplified, since values from the preheader are often constants.
 //! 3. Each value of the header that is used elsewhere gets a phi in the body's first block: the copy on entry, the value
 //!    itself from the header. All uses in the loop outside of the header take the phi. Two header phis
@@ -126,7 +126,7 @@ fn is_invariant(func: &Function, it: &Rotation, inst: Inst) -> bool {
     func.opcode(inst).class() == OpcodeClass::Compute && !func.operands(inst).any(is_inside)
 }
 
-/// Replaces copies by simpler values, and names the others. They stay until their uses are known.
+/// Replaces copies by simpler values, and names the others. Replaced copies are erased later.
 fn simplify_copies(
     func: &mut Function,
     cx: &mut Cx<'_>,
@@ -181,7 +181,7 @@ fn join_values(
     joined
 }
 
-/// Whether a use of a value of the header is after the body began.
+/// Whether a use is outside of the header; a use by a phi is at the end of its incoming block.
 fn is_elsewhere(func: &Function, it: &Rotation, at: UseRef) -> bool {
     let place = match func.opcode(at.user) {
         Opcode::Phi => func.incoming(at.user).nth(at.operand as usize).map(|(_, block)| block),
@@ -224,7 +224,7 @@ fn connect_preheader(
         return None;
     }
     let enters = func.split_edge(it.preheader, inside);
-    // Control continues there after the guard.
+    // In the order of blocks, the new block follows the guard.
     if let Some(next) = func.next_block(it.preheader).filter(|&next| next != enters) {
         func.unlink_block(enters);
         func.insert_block_before(enters, next);

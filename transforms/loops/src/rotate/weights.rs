@@ -51,7 +51,7 @@ pub(super) fn divide(
     set(func, cx, test, inside, (body.saturating_sub(entered), leaves));
 }
 
-/// The weights of a branch that are in the header: others were requested by this run of the pass.
+/// The weights of a branch, if they are in the module's header: others were requested by this run of the pass.
 fn of(func: &Function, cx: &Cx<'_>, branch: Inst) -> Option<Vec<u64>> {
     let prof = func.attachment(branch, MdKind::PROF)?;
     (prof.as_u32() < cx.header().md.len() as u32)

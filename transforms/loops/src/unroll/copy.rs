@@ -33,7 +33,7 @@ pub(super) struct Unrolling {
     preheader: Block,
     latch: Block,
     exiting: Block,
-    /// In reverse postorder, so that what is computed in one is copied before what uses it.
+    /// Sorted by level in the dominator tree, so that a block is copied after those that dominate it.
     pub(super) blocks: Vec<Block>,
     /// Number of executions of the header.
     pub(super) trip_count: u64,
@@ -44,7 +44,7 @@ pub(super) struct Unrolling {
 }
 
 impl Unrolling {
-    /// `None` when the loop could not be brought into canonical form.
+    /// Collects the blocks of a loop; `None` when it could not be brought into canonical form.
     pub(super) fn of(
         func: &Function,
         loops: &Loops,
@@ -83,7 +83,7 @@ impl Unrolling {
     }
 }
 
-/// What a phi of the header becomes, iteration by iteration.
+/// The values of a header phi, iteration by iteration.
 struct Carried {
     phi: Inst,
     first: Value,
@@ -121,7 +121,7 @@ fn carried(func: &Function, it: &Unrolling, phi: Inst) -> Carried {
     Carried { phi, first: from(it.preheader), next: from(it.latch) }
 }
 
-/// What a value of the loop is in an iteration.
+/// The copy of a value of the loop in an iteration.
 fn resolved(map: &ValueMap, value: Value) -> Value {
     map.get(value).unwrap_or(value)
 }
@@ -130,7 +130,7 @@ fn mapped(map: &ValueMap, block: Block) -> Block {
     map.block(block).unwrap_or(block)
 }
 
-/// In the first iteration only the phis of the header are other values.
+/// The map of the first iteration, in which only the phis of the header are replaced.
 fn first_map(carried: &[Carried]) -> ValueMap {
     let mut map = ValueMap::new();
     carried.iter().for_each(|it| map.insert(it.phi, it.first));
@@ -176,7 +176,7 @@ fn copy_iteration(
     map
 }
 
-/// Copies the instructions and debug records of a block, but for phis of the header.
+/// Copies the instructions and debug records of a block, except phis of the header.
 fn copy_block(
     func: &mut Function,
     cx: &mut Cx<'_>,
@@ -235,7 +235,7 @@ fn add_exit_entries(func: &mut Function, cx: &mut Cx<'_>, it: &Unrolling, copies
     }
 }
 
-/// Leads the backedge of each iteration to the next one, and takes the loop's metadata off it.
+/// Redirects the backedge of each iteration to the next one, and removes the loop's metadata from it.
 fn connect(func: &mut Function, cx: &mut Cx<'_>, it: &Unrolling, maps: &[ValueMap]) {
     for (n, map) in maps.iter().enumerate() {
         let term = func.terminator(mapped(map, it.latch)).expect("a latch has a terminator");
@@ -249,7 +249,7 @@ fn connect(func: &mut Function, cx: &mut Cx<'_>, it: &Unrolling, maps: &[ValueMa
         }
         cx.notify_changed(func, term);
     }
-    // The first header is entered from the preheader only now; it is the loop's own in a single iteration.
+    // With several iterations, the first header is no longer entered from the latch.
     if maps.len() > 1 {
         func.remove_predecessor(it.header, it.latch);
     }
@@ -304,8 +304,8 @@ pub(crate) fn declares_scopes(func: &Function, header: &ModuleHeader, inst: Inst
     callee == Some(b"llvm.experimental.noalias.scope.decl")
 }
 
-/// Erases the declarations of scopes in blocks of a loop, and takes `!alias.scope` and `!noalias` off their instructions
-/// if there are any: they hold within one iteration only.
+/// Erases the declarations of scopes in blocks of a loop, and removes `!alias.scope` and `!noalias` from their
+/// instructions if there are any: they hold within one iteration only.
 pub(crate) fn drop_scopes(func: &mut Function, cx: &mut Cx<'_>, blocks: &[Block]) {
     let insts: Vec<Inst> = blocks.iter().flat_map(|&block| func.insts(block)).collect();
     let is_scope = |inst: &Inst| declares_scopes(func, cx.header(), *inst);

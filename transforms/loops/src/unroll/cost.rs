@@ -103,7 +103,7 @@ pub(crate) fn instruction_cost(func: &Function, header: &ModuleHeader, inst: Ins
     }
 }
 
-/// What a call costs: markers nothing, other intrinsics and assembly one instruction.
+/// The cost of a call: nothing for markers, one instruction for other intrinsics and assembly, [`CALL`] for functions.
 fn cost_of_call(func: &Function, header: &ModuleHeader, call: Inst) -> u64 {
     let callee = func.called_global(call).and_then(|it| header.global(it).name.as_deref());
     match callee {
@@ -147,7 +147,7 @@ pub(super) struct Arrays {
 }
 
 impl Arrays {
-    /// `counters`: the headers of loops with known trip counts.
+    /// Finds these allocas of a function. `counters`: the headers of loops with known trip counts.
     pub(super) fn of(func: &Function, header: &ModuleHeader, counters: &Set<Block>) -> Arrays {
         let entry = func.entry().into_iter().flat_map(|block| func.insts(block));
         let allocas = entry.filter(|&inst| func.opcode(inst) == Opcode::Alloca);
@@ -191,7 +191,7 @@ fn addresses(func: &Function, alloca: Inst) -> impl Iterator<Item = Inst> + '_ {
     .take(MAX_USES)
 }
 
-/// Whether nothing but loads and stores of known places, once loops are unrolled, uses an alloca.
+/// Whether an alloca is used only by accesses, markers and copies at offsets that are known once loops are unrolled.
 fn becomes_registers(
     func: &Function,
     header: &ModuleHeader,
@@ -233,17 +233,17 @@ fn is_marker_or_copy(func: &Function, header: &ModuleHeader, call: Inst) -> bool
     has("llvm.lifetime.") || (has("llvm.memcpy.") || has("llvm.memset.")) && is_sized()
 }
 
-/// Whether a value is computed from constants and counters of such loops alone.
+/// Whether a value is computed from constants and from counters of the loops with headers in `counters` alone.
 fn is_counted(func: &Function, counters: &Set<Block>, value: Value) -> bool {
     all_leaves(func, counters, value, |is_counter, is_const| is_counter || is_const)
 }
 
-/// Whether a counter of such a loop is among what a value is computed from.
+/// Whether a value is computed from a counter of a loop with a header in `counters`.
 fn depends_on(func: &Function, counters: &Set<Block>, value: Value) -> bool {
     !all_leaves(func, counters, value, |is_counter, _| !is_counter)
 }
 
-/// Whether `holds(is a counter, is a constant)` for all values that a value is computed from, as far as operations go.
+/// Whether `holds(is_counter, is_const)` is true for all leaves that a value is computed from through operations.
 fn all_leaves(
     func: &Function,
     counters: &Set<Block>,

@@ -6,7 +6,7 @@
 //!
 //! | the loop | limit |
 //! |---|---|
-//! | has `llvm.loop.unroll.disable`, or `count` with less than all iterations | none is small enough |
+//! | has `llvm.loop.unroll.disable`, or `count` with less than all iterations | it is never unrolled |
 //! | has `llvm.loop.unroll.full`, `enable` or `count` | `pragma-threshold` |
 //! | indexes an array in local memory whose indices all become constants | `array-threshold`, and `max-registers` (`pressure.rs`) |
 //! | any other | `threshold` |
@@ -31,7 +31,7 @@ use crate::unique::is_unique;
 #[derive(Clone, Copy)]
 pub(super) struct Choice {
     pub(super) header: Block,
-    /// The exit that is taken in the last iteration, wherever an iteration gets that far.
+    /// The exit that is taken in the last iteration, if no other exit was taken before.
     pub(super) exiting: Block,
     /// Number of executions of the header, the last one included, in which that exit is taken.
     pub(super) trip_count: u64,
@@ -168,7 +168,7 @@ impl<'j, 'a> Judge<'j, 'a> {
         let body = Body::of(func, self.loops, this);
         let n_bodies = choice.n_bodies(func);
         let size = body.size(func, header).saturating_mul(n_bodies);
-        // What costs nothing in the end is copied all the same.
+        // Instructions that cost nothing after folding are copied nevertheless.
         let copied = body.n_insts(func).saturating_mul(n_bodies);
         let most_copied = limit.size.saturating_mul(MAX_COPIED_PER_COST);
         for (size, limit_of_size) in [(size, limit.size), (copied, most_copied)] {
@@ -177,7 +177,7 @@ impl<'j, 'a> Judge<'j, 'a> {
                 return Verdict::TooLarge { n_bodies, size, limit: limit_of_size, is_wanted };
             }
         }
-        // Without the arrays, the loop would be unrolled for its size alone.
+        // A loop without such arrays, or within the general limit, is unrolled for its size alone.
         if limit.array_bytes == 0 || size <= self.options.threshold {
             return Verdict::Fits;
         }
@@ -353,7 +353,7 @@ fn is_last_exit(
         && loops.latches(func, this).all(|latch| dom.dominates(exiting, latch))
 }
 
-/// For one instruction of the limit, how many may be copied that fold or cost nothing.
+/// The maximum number of copied instructions per instruction of the limit, including those that fold or cost nothing.
 const MAX_COPIED_PER_COST: u64 = 8;
 
 /// What limits the unrolling of a loop.
@@ -367,7 +367,7 @@ struct Limit {
     is_wanted: bool,
 }
 
-/// Whether blocks and instructions of a loop may be there several times.
+/// Whether all blocks and instructions of a loop may be copied.
 fn can_be_copied(
     func: &Function,
     cx: &Cx<'_>,

@@ -65,7 +65,7 @@ impl Values {
     }
 }
 
-/// Whether a value is one of a register, and not a constant, a block, or an address in the stack frame.
+/// Whether a value needs a register: it is no constant, no block, and no address in the stack frame.
 fn needs_register(func: &Function, body: &Body<'_>, value: Value) -> bool {
     let Some(inst) = value.as_inst() else { return value.as_arg().is_some() };
     match func.opcode(inst) {
@@ -191,7 +191,8 @@ impl Liveness {
     }
 }
 
-/// Walks back over an instruction; the registers that its operands add, and those that its result no longer needs.
+/// Walks back over an instruction; returns the registers that its operands add, and those that its result no longer
+/// needs.
 fn step(func: &Function, values: &Values, inst: Inst, live: &mut Set) -> (u64, u64) {
     let result = values.number(inst).filter(|&n| live.remove(n));
     let removed = result.map_or(0, |n| values.words[n]);

@@ -56,7 +56,7 @@ pub(super) fn register(registry: &mut Registry) {
 /// The pass; see the module's documentation.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct AaEval {
-    /// By the order of [`OPTIONS`].
+    /// For each of [`OPTIONS`], whether it is set.
     on: [bool; OPTIONS.len()],
 }
 

@@ -36,7 +36,7 @@ pub enum PipelineErrorKind {
     /// No pass has that name.
     #[error("unknown pass '{0}'")]
     UnknownPass(String),
-    /// `name(` where the name is neither `module` nor `function`.
+    /// `name(` where the name is not that of a container, such as `module` or `function`.
     #[error("'{0}' cannot contain a pipeline: only 'module' and 'function' can")]
     NoContainer(String),
     /// A kind of pipeline that LLVM has and this crate does not.

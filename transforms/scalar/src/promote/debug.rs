@@ -8,8 +8,8 @@
 //! store i32 1, ptr %x                    ->
 //! ```
 //!
-//! * A store that covers less than the variable becomes `poison`: the debugger shows "optimised out", not a value that
-//!   may be old.
+//! * For a store that covers less than the variable, the value is `poison`: the debugger shows "optimised out", not a
+//!   value that may be old.
 //! * `#dbg_assign`s of a store (assignment tracking) become `#dbg_value`s where they are; those of the alloca are
 //!   removed.
 //! * Cost: nothing without records; else a walk over all records for each promotion.
@@ -28,7 +28,7 @@ use super::{Accesses, Promoter};
 
 const OP_DEREF: u64 = 0x06;
 
-/// How many types are looked through for the size of a variable.
+/// The maximum number of types that are followed to find the size of a variable.
 const MAX_TYPES: usize = 64;
 
 /// The debug records about allocas.
@@ -60,7 +60,7 @@ impl Variables {
         variables
     }
 
-    /// Lets the records that need the address of an alloca be removed.
+    /// Marks the records for removal that need the address of an alloca.
     pub(super) fn forget(&mut self, func: &Function, alloca: Inst) {
         let of_address = self.by_alloca.remove(&alloca).unwrap_or_default();
         let of_assignment = func.attachment(alloca, MdKind::DI_ASSIGN_ID);
@@ -69,7 +69,7 @@ impl Variables {
         self.gone.extend(of_assignment.flatten());
     }
 
-    /// Removes what is to be removed.
+    /// Removes the marked records.
     pub(super) fn finish(self, func: &mut Function) {
         if !self.gone.is_empty() {
             func.remove_records(|record| self.gone.contains(&record));

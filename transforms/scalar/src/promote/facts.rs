@@ -1,4 +1,4 @@
-//! What attachments of a load promise of its value, where the load is removed.
+//! Preserves facts that attachments of a load state about its value when the load is removed.
 //!
 //! * `!noundef` of a load that gives `undef`: the code is never executed, which a store to `poison` expresses.
 //! * `!nonnull` with `!noundef`: an assumption. `!nonnull` alone makes a null result poison; `llvm.assume` would make

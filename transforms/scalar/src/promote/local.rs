@@ -70,7 +70,7 @@ impl Promoter<'_, '_> {
         true
     }
 
-    /// What is loaded where nothing was stored.
+    /// The value of a load that no store reaches.
     pub(super) fn undef(&mut self, accesses: &Accesses) -> Value {
         if self.zeroed.contains(&accesses.alloca) {
             let zero = Constant::zero(&self.cx.header().types, accesses.ty);
@@ -80,7 +80,7 @@ impl Promoter<'_, '_> {
     }
 }
 
-/// Puts instructions of one block in its order.
+/// Sorts instructions of one block by their position in it.
 pub(super) fn in_order(func: &Function, insts: &mut [Inst]) {
     insts.sort_by(|&a, &b| match () {
         () if a == b => std::cmp::Ordering::Equal,

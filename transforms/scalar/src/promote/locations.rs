@@ -19,7 +19,7 @@ struct Frame {
 }
 
 impl Promoter<'_, '_> {
-    /// The location of what may come from either place; `None` when one of them is unknown.
+    /// The location of a value that comes from either of two locations; `None` when one of them is unknown.
     pub(super) fn merged_loc(&mut self, a: Option<Md>, b: Option<Md>) -> Option<Md> {
         let (a, b) = (a?, b?);
         if a == b {
@@ -49,7 +49,7 @@ impl Promoter<'_, '_> {
         self.cx.add_metadata(MdData::Node(MdNode::with(NodeKind::DILocation, &fields)))
     }
 
-    /// Line 0 at a location: for what the compiler made.
+    /// Line 0 of a location, for code that the compiler created.
     pub(super) fn line_zero(&mut self, loc: Md) -> Md {
         match self.frames(loc).first() {
             Some(&frame) => self.location(0, 0, frame),

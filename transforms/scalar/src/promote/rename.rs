@@ -19,7 +19,7 @@ use selvedge_pass::Position;
 use super::local::in_order;
 use super::{Accesses, Promoter, WHY};
 
-/// A phi that was made for an alloca: which one, by its place in the list.
+/// A new phi, and the index of the alloca that it was created for.
 #[derive(Clone, Copy)]
 struct NewPhi {
     slot: u32,
@@ -29,7 +29,7 @@ struct NewPhi {
 /// The phis of each block, in the block's order.
 type Phis = FxHashMap<Block, Vec<NewPhi>>;
 
-/// An edge to be walked, and how long the log was at its start.
+/// An edge to be walked, and the length of the log at the end of its source block.
 struct Step {
     block: Block,
     from: Option<Block>,
@@ -89,7 +89,7 @@ impl Promoter<'_, '_> {
         for (slot, (accesses, blocks)) in slots.iter().zip(joins).enumerate() {
             for block in blocks {
                 let phi = self.new_phi(accesses, block, signed_zeros);
-                // The newest is in front.
+                // Each new phi precedes the earlier ones of its block.
                 phis.entry(block).or_default().push(NewPhi { slot: slot as u32, phi });
             }
         }
@@ -174,7 +174,7 @@ impl Promoter<'_, '_> {
         }
     }
 
-    /// What still uses an alloca is never executed.
+    /// Replaces the remaining uses of an alloca by poison: they are never executed.
     fn finish_alloca(&mut self, alloca: Inst) {
         if self.func.has_uses(alloca.into()) {
             let poison = self.poison(self.func.inst(alloca).ty());
@@ -182,7 +182,8 @@ impl Promoter<'_, '_> {
         }
     }
 
-    /// Removes the phis that nothing but such phis uses; returns the others, for each alloca in the order of blocks.
+    /// Removes phis without uses other than by removed phis; returns the others, for each alloca in the order of
+    /// blocks.
     fn remove_dead(&mut self, phis: Phis, n_slots: usize) -> Vec<Vec<Inst>> {
         let all = in_text_order(self.func, phis, n_slots);
         let new: FxHashSet<Inst> = all.iter().flatten().copied().collect();

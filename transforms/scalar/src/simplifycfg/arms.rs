@@ -79,7 +79,7 @@ fn plan(func: &Function, run: &Run<'_>, block: Block) -> Option<Plan> {
     (end != block && !is_back && !arms.contains(&end)).then_some(Plan { block, end, from, arms })
 }
 
-/// Where a block jumps that only `block` leads to, if it has no phis.
+/// The jump target of a block that only `block` leads to, if it has no phis.
 fn arm_target(func: &Function, run: &Run<'_>, arm: Block, block: Block) -> Option<Block> {
     let is_only = only_predecessor(func, arm) == Some(block) && run.is_free(func, arm);
     func.jump_target(arm).filter(|_| is_only && func.phis(arm).is_empty())
@@ -117,7 +117,7 @@ fn is_predictable(func: &Function, cx: &Cx<'_>, plan: &Plan) -> bool {
         })
 }
 
-/// The phis of the common successor with two different values, with these: for true and for false.
+/// The phis of the common successor with two different values, and these values: for a true and for a false condition.
 fn selected(func: &Function, plan: &Plan) -> impl Iterator<Item = (Inst, [Value; 2])> {
     let all = func.phis(plan.end).into_iter().filter_map(|phi| {
         let value = |from: Block| func.incoming(phi).find(|(_, block)| *block == from);
@@ -127,7 +127,7 @@ fn selected(func: &Function, plan: &Plan) -> impl Iterator<Item = (Inst, [Value;
     all.filter(|(_, [yes, no])| yes != no)
 }
 
-/// What executing an instruction always costs; `None` where that is not allowed.
+/// The cost of executing an instruction unconditionally; `None` where that is not allowed.
 fn cost_of(func: &Function, values: &Values<'_>, inst: Inst) -> Option<u64> {
     let opcode = func.opcode(inst);
     let is_plain = opcode.class() == OpcodeClass::Compute && !opcode.is_call();
@@ -180,7 +180,7 @@ fn carry_out(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan) {
     _ = cx.erase_dead(func, condition.as_inst(), WHY);
 }
 
-/// The fast-math flags of a phi hold for the select that takes its place.
+/// The fast-math flags of the select that replaces a phi: those of the phi.
 fn fast_math(func: &Function, cx: &Cx<'_>, phi: Inst) -> selvedge_ir::inst::FastMath {
     let row = func.inst(phi);
     match cx.header().types.is_float_math(row.ty()) {
@@ -205,7 +205,7 @@ fn hoist(func: &mut Function, cx: &mut Cx<'_>, arm: Block, branch: Inst) {
     }
 }
 
-/// Lets the phis where the arms met have one entry for the branch's block.
+/// Merges the entries of the two edges into one for the branch's block, in the phis of the common successor.
 fn join(func: &mut Function, plan: &Plan, made: &[(Inst, Value)]) {
     for phi in func.phis(plan.end) {
         let own = made.iter().find(|(of, _)| *of == phi).map(|(_, value)| *value);

@@ -34,7 +34,7 @@ pub(super) fn erase_unentered(
     })
 }
 
-/// Joins a block with the one that it jumps to, if no other edge leads there; and so on from there.
+/// Merges a block with its jump target if no other edge leads there, and repeats this.
 pub(super) fn absorb(
     func: &mut Function,
     cx: &mut Cx<'_>,
@@ -65,7 +65,7 @@ pub(super) fn absorb(
     changed
 }
 
-/// The block that runs after this one and after no other.
+/// The jump target of a block, if no other edge leads there and both can be merged.
 fn only_successor(func: &Function, run: &Run<'_>, block: Block) -> Option<Block> {
     let next = func.jump_target(block)?;
     let has_others = func.predecessors(next).nth(1).is_some();

@@ -7,10 +7,10 @@ use selvedge_pass::{Changed, Cx};
 
 use super::{Run, WHY};
 
-/// How many blocks with one predecessor are looked back through for a branch on the same condition.
+/// The maximum number of blocks with one predecessor that are searched upwards for a branch on the same condition.
 const MAX_STEPS: usize = 16;
 
-/// Makes a jump of a branch whose condition is a constant, or whose targets are one block.
+/// Replaces a branch by a jump if its condition is a constant, or its targets are one block.
 pub(super) fn fold_known(
     func: &mut Function,
     cx: &mut Cx<'_>,
@@ -24,7 +24,7 @@ pub(super) fn fold_known(
     }
 }
 
-/// Makes a jump of a branch to one of its successors. The branch's loop keeps its metadata.
+/// Replaces a branch by a jump to one of its successors. The jump gets the branch's loop metadata.
 pub(super) fn keep(
     func: &mut Function,
     cx: &mut Cx<'_>,
@@ -49,7 +49,8 @@ pub(super) fn keep(
     edit
 }
 
-/// Makes a jump of a branch on a condition that a branch above decided: every path to the block takes one edge of that.
+/// Replaces a branch by a jump if a branch above decided its condition: every path to the block takes one edge of that
+/// branch.
 pub(super) fn fold_implied(
     func: &mut Function,
     cx: &mut Cx<'_>,
@@ -72,14 +73,15 @@ pub(super) fn fold_implied(
     Changed::No
 }
 
-/// The block from which the only edge to a block comes.
+/// The only predecessor of a block, if a single edge leads to the block and it is not the entry.
 pub(super) fn only_predecessor(func: &Function, block: Block) -> Option<Block> {
     let mut all = func.predecessors(block);
     let first = all.next()?;
     (all.next().is_none() && func.entry() != Some(block) && first != block).then_some(first)
 }
 
-/// What a block branches on, and whether that is negated. `None` where it has no two different targets.
+/// The condition of a block's branch without a negation, and whether it is negated. `None` where the branch has no two
+/// different targets, or a constant condition.
 fn condition(func: &Function, block: Block) -> Option<(Value, bool)> {
     let branch = func.terminator(block)?;
     let has_two = func.opcode(branch) == Opcode::Br && func.n_operands(branch) == 3;

@@ -22,7 +22,7 @@ use super::{Run, WHY, weights};
 struct Plan {
     first: Block,
     second: Block,
-    /// Where both lead.
+    /// The common target of both.
     common: Block,
     /// The successor of the first block, by number, that is the second.
     to_second: usize,
@@ -141,7 +141,8 @@ fn carry_out(func: &mut Function, cx: &mut Cx<'_>, plan: &Plan) {
     }
 }
 
-/// The condition of the second branch where the first leads to it, and else what leads to the common target.
+/// The merged condition: that of the second branch where the first one leads to it, and otherwise the constant that
+/// leads to the common target.
 fn joined_condition(
     func: &mut Function,
     cx: &mut Cx<'_>,

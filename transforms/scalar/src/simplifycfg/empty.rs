@@ -11,10 +11,10 @@ use selvedge_pass::{Changed, Cx};
 use super::{Run, WHY};
 
 /// The most edges that are redirected past a block to a successor with phis, and the most entries of these phis: each
-/// edge makes an entry in each phi, and looks for one.
+/// edge adds an entry to each phi, after a search for its old one.
 const MAX_EDGES: usize = 1 << 12;
 
-/// Leads the edges to an empty block on to where it jumps.
+/// Redirects the edges to an empty block to its jump target.
 pub(super) fn leave_out(
     func: &mut Function,
     cx: &mut Cx<'_>,

@@ -46,8 +46,8 @@ fn n_cases(func: &Function, switch: Inst) -> usize {
     (func.n_operands(switch) - 2) / 2
 }
 
-/// The first number, how many follow each other, and the target, if the cases not like the default are one run of
-/// numbers that lead to one block.
+/// The first number, the length and the target of a run, if all cases with another target than the default are
+/// consecutive numbers and lead to one block.
 fn run_of_cases(func: &Function, switch: Inst) -> Option<(i128, i128, Block)> {
     let (default, ty) = (func.operand(switch, 1), func.value_type(func.operand(switch, 0)));
     let bits = width(func, switch)?;
@@ -82,7 +82,7 @@ fn width(func: &Function, switch: Inst) -> Option<u32> {
         .map(|(_, bits)| bits)
 }
 
-/// Makes a comparison and a branch of a switch.
+/// Replaces a switch by a comparison and a branch.
 fn compare(
     func: &mut Function,
     cx: &mut Cx<'_>,

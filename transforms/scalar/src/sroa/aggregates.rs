@@ -5,11 +5,11 @@
 //! getelementptr (select %c, ptr %a, ptr %b), 4   ->   select %c, (getelementptr %a, 4), (getelementptr %b, 4)
 //! ```
 //!
-//! The second, and the same for a phi and for an index that is one, makes offsets constant that were not, so that the
-//! alloca has slices.
+//! The second rewriting also applies to a phi, and to an index that is a select or phi. It makes offsets constant, so
+//! that the alloca has slices.
 //!
 //! Cost: linear in the uses of the address, and in the parts that are made; an aggregate of more than [`MAX_PARTS`]
-//! parts is left as it is.
+//! parts is unchanged.
 
 use rustc_hash::FxHashSet;
 use selvedge_ir::function::UseRef;
@@ -191,7 +191,7 @@ impl Run<'_, '_> {
         Some(made)
     }
 
-    /// A select whose operands, or a conversion of `i1`, whose results are constants.
+    /// Whether an instruction is a select of constants, or a zero extension of an `i1`.
     fn is_choice_of_constants(&self, inst: Inst) -> bool {
         let func = &*self.func;
         match func.opcode(inst) {
@@ -202,7 +202,7 @@ impl Run<'_, '_> {
     }
 
     /// Moves a `getelementptr` of a phi, or with an index that is a phi of constants, into the phi. Operands must be
-    /// there in the entry, where the addresses are computed.
+    /// available at the end of the entry block, where the addresses are computed.
     fn unfold_phi(&mut self, gep: Inst) -> Option<Inst> {
         let func = &*self.func;
         let is_phi = |inst: Inst| {
@@ -292,7 +292,7 @@ fn only_choice(func: &Function, gep: Inst, is_choice: impl Fn(Inst) -> bool) -> 
     found
 }
 
-/// The same for phis; what they merge must be there in the entry.
+/// As [`only_choice`], for phis; their incoming values must be available in the entry block.
 fn only_phi(func: &Function, gep: Inst, is_phi: impl Fn(Inst) -> bool) -> Option<Inst> {
     let in_entry = |value: Value| match value.as_inst() {
         Some(inst) => func.opcode(inst) == Opcode::Alloca && func.block_of(inst) == func.entry(),

@@ -1,9 +1,9 @@
 //! The slices of an alloca: a walk over the uses of its address and of addresses computed from it.
 //!
 //! What a use does decides: an access at a constant offset is a slice; one that cannot touch the alloca is dead; one
-//! that lets the address be known elsewhere, or accesses at an offset that is not known, keeps the whole alloca in
-//! memory. Phis and selects of addresses that are only loaded and stored through are slices too, which are rewritten
-//! as loads and stores of each address later.
+//! that lets the address escape, or accesses at an offset that is not known, keeps the whole alloca in memory. Phis and
+//! selects of addresses that are only loaded and stored through are slices too, which are rewritten as loads and stores
+//! of each address later.
 //!
 //! Cost: linear in the uses.
 
@@ -24,14 +24,14 @@ pub(super) struct Collector<'c, 'a> {
     sizes: Sizes<'a>,
     intrinsics: &'c Intrinsics<'a>,
     effects: &'c InstEffects<'a>,
-    /// Of the alloca, in bytes.
+    /// The size of the alloca in bytes.
     size: u64,
     slices: Slices,
     /// Uses to be visited, with the offset of the address, if it is known.
     work: Vec<Use>,
     seen: FxHashSet<(Inst, u32)>,
     dead: FxHashSet<Inst>,
-    /// The place of the slice of each memory transfer whose one side was visited.
+    /// The index of the slice of each memory transfer with one side visited.
     transfers: FxHashMap<Inst, usize>,
     /// How many bytes are accessed through each phi and select.
     choices: FxHashMap<Inst, u64>,
@@ -42,7 +42,7 @@ pub(super) struct Collector<'c, 'a> {
 struct Use {
     user: Inst,
     operand: u32,
-    /// Modulo the width of addresses; `None` when it is not known.
+    /// The offset of the address, modulo the width of addresses; `None` when it is not known.
     offset: Option<u64>,
 }
 
@@ -115,7 +115,7 @@ impl<'c, 'a> Collector<'c, 'a> {
         }
     }
 
-    /// An address that another one is computed from.
+    /// Visits the uses of an address that is computed from another one.
     fn address(&mut self, usage: Use, offset: Option<u64>) {
         match self.func.has_uses(usage.user.into()) {
             true => self.enqueue(usage.user.into(), offset),
@@ -307,7 +307,7 @@ impl<'c, 'a> Collector<'c, 'a> {
             self.transfers.insert(call, place);
             return self.insert(usage, offset, size, has_length);
         };
-        // Both sides are in this alloca: at one place the copy does nothing, else it is not split.
+        // Both sides are in this alloca: if they are at one offset, the copy does nothing; otherwise it is not split.
         let other = &mut self.slices.all[other];
         if !is_volatile && other.begin == offset {
             other.is_dead = true;
@@ -396,7 +396,7 @@ fn has_room(func: &Function, phi: Inst) -> bool {
     term.is_some_and(|term| func.opcode(term) != Opcode::CatchSwitch)
 }
 
-/// The operand that a phi or select always is.
+/// The value that a phi or select always has, if it is one of its operands.
 fn only_choice(func: &Function, choice: Inst) -> Option<Value> {
     if func.opcode(choice) == Opcode::Select {
         let (yes, no) = (func.operand(choice, 1), func.operand(choice, 2));

@@ -6,8 +6,9 @@
 //!      #dbg_declare(ptr %s.sroa.1, !var, !DIExpression(DW_OP_LLVM_fragment, 32, 32))
 //! ```
 //!
-//! An expression that is more than an offset and a fragment is not carried over: the variable is not visible then,
-//! rather than wrong. Cost: one walk over the records of the function, and over those of each alloca.
+//! A record of a value that is the address itself, or of a variable of unknown size, is not carried over: the variable
+//! is not visible then, rather than wrong. Cost: one walk over the records of the function, and over those of each
+//! alloca.
 
 use rustc_hash::FxHashMap;
 use selvedge_ir::function::{DbgRecordData, DbgRecordKind};
@@ -23,7 +24,7 @@ const OP_DEREF: u64 = 0x06;
 /// An alloca that holds some bits of an older one.
 pub(super) struct Fragment {
     pub(super) alloca: Inst,
-    /// In bits.
+    /// The position of these bits in the older alloca; also in bits, as `size`.
     pub(super) offset: u64,
     pub(super) size: u64,
 }
@@ -33,7 +34,7 @@ struct Described {
     data: DbgRecordData,
     /// Where in the alloca the variable, or its fragment, starts; in bits.
     start: u64,
-    /// What else the expression does.
+    /// The other operations of the expression.
     rest: Vec<u64>,
     /// The bits of the variable that are described: where they start, and how many they are.
     bits: (u64, u64),
@@ -134,7 +135,7 @@ impl Run<'_, '_> {
         }
     }
 
-    /// Notes that records which name an alloca lose it.
+    /// Marks the declarations of variables in an alloca for removal.
     pub(super) fn forget_records(&mut self, alloca: Inst) {
         self.forgotten.extend(self.func.consts().wrapper_of(alloca.into()));
     }

@@ -20,7 +20,7 @@
 //! it is `undef`, which any value refines. Alignments that accesses of the copy had are lowered to that of the
 //! original; a copy whose alignment a call or an atomic access relies on stays.
 //!
-//! The same replaces a copy that is only copied again: it could be split, but its parts would stay.
+//! A copy that is only copied again is replaced as well: it could be split, but its parts would stay.
 //!
 //! Cost: linear in the uses of the copy and of the original, once for each copy that is not split.
 
@@ -141,8 +141,8 @@ impl Run<'_, '_> {
         self.reads_only(base, None)
     }
 
-    /// Whether all uses of an address, and of addresses computed from it, read memory and keep no pointer; one call
-    /// excepted, which writes to the address itself.
+    /// Whether all uses of an address, and of addresses computed from it, read memory and keep no pointer; the call
+    /// `except` may write to the address itself.
     fn reads_only(&self, address: Value, except: Option<Inst>) -> bool {
         let func = &*self.func;
         let mut seen = FxHashSet::default();
@@ -210,7 +210,7 @@ impl Run<'_, '_> {
         !is_kept && (has(AttrKind::ReadOnly) || has(AttrKind::ReadNone))
     }
 
-    /// Lets the reads of a copy assume no more than an alignment.
+    /// Lowers the alignment that reads of a copy assume to at most `align`.
     fn lower_read_aligns(&mut self, alloca: Inst, align: u64) {
         if self.sizes.align_of_alloca(self.func, alloca) > align {
             self.lower_aligns(alloca, align);
@@ -218,7 +218,7 @@ impl Run<'_, '_> {
         }
     }
 
-    /// The same for the arguments of intrinsics.
+    /// As [`Self::lower_read_aligns`], for the arguments of intrinsics.
     fn lower_call_aligns(&mut self, alloca: Inst, align: u64) {
         for usage in self.uses_through(alloca) {
             let (user, n) = (usage.user, usage.operand as usize);

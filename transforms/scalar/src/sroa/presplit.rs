@@ -1,8 +1,8 @@
 //! Pairs of loads and stores that copy bytes are cut before anything is rewritten.
 //!
 //! A load of an integer whose value is only stored, or a store of a loaded value, copies bytes as `memcpy` does. When
-//! both ends lie in allocas that are split, the parts of the load must be the parts of the store; once the accesses
-//! are rewritten that is not seen any more.
+//! both ends lie in allocas that are split, the parts of the load must be the parts of the store; after the accesses
+//! are rewritten, it is no longer visible that they copy.
 //!
 //! ```text
 //! %v = load i64, ptr %a              %v0 = load i32, ptr %a      %v1 = load i32, ptr (%a + 4)
@@ -24,7 +24,7 @@ use crate::users::root_alloca;
 
 /// Where a load or store is cut, relative to its start.
 struct Cuts {
-    /// The place of the slice.
+    /// The index of the slice.
     place: usize,
     at: Vec<u64>,
 }
@@ -117,7 +117,7 @@ impl Plan {
         self.cuts.insert(user, Cuts { place, at: vec![end - slice.begin] });
     }
 
-    /// Where a load and a store of its value are both cut, the cuts must be the same.
+    /// Excludes loads and their stores whose cuts differ, and stores of loads that cannot be cut.
     fn keep_what_matches(&mut self, func: &Function) {
         let Plan { loads, stores, cuts, whole } = self;
         for &store in stores.iter() {
@@ -133,7 +133,7 @@ impl Plan {
 }
 
 impl Run<'_, '_> {
-    /// Cuts what can be cut; the slices are those of the parts then.
+    /// Cuts the planned loads and stores, and replaces their slices by those of the parts.
     pub(super) fn presplit(&mut self, slices: &mut Slices) {
         let plan = Plan::of(self.func, slices);
         if plan.loads.is_empty() && plan.stores.is_empty() {
@@ -169,7 +169,7 @@ impl Run<'_, '_> {
         slices.insert(new);
     }
 
-    /// Cuts the stores of a load that are not cut for their own sake.
+    /// Cuts the stores of a load that have no cuts of their own.
     fn cut_stores_of(&mut self, load: Inst, plan: &Plan, pieces: &[Piece], made: &[Inst]) {
         let users: Vec<Inst> = self.func.users(load.into()).collect();
         for store in users {
@@ -190,7 +190,7 @@ impl Run<'_, '_> {
         made
     }
 
-    /// An alloca that was accessed as a whole is now accessed in parts.
+    /// Adds an alloca to the worklist again: it was accessed as a whole, and now is accessed in parts.
     fn try_again(&mut self, address: Value) {
         if let Some(alloca) = root_alloca(self.func, address) {
             if address == alloca.into() {

@@ -36,7 +36,7 @@ pub(super) struct NewAlloca {
     pub(super) end: u64,
     pub(super) ty: Type,
     pub(super) align: u64,
-    /// The integer whose parts accesses are.
+    /// The integer type of the whole alloca, if accesses are parts of that integer.
     pub(super) int: Option<Type>,
     pub(super) vector: Option<VectorShape>,
     /// Whether poison in a part must not reach other parts.
@@ -47,12 +47,12 @@ pub(super) struct NewAlloca {
     pub(super) is_old: bool,
 }
 
-/// A vector whose elements accesses are.
+/// The vector type of an alloca whose accesses are elements of the vector.
 #[derive(Clone, Copy)]
 pub(super) struct VectorShape {
     pub(super) ty: Type,
     pub(super) element: Type,
-    /// Of an element, in bytes.
+    /// The size of an element in bytes.
     pub(super) size: u64,
 }
 
@@ -82,7 +82,7 @@ impl Part {
         self.from - self.begin
     }
 
-    /// Whether other parts of the slice lie elsewhere.
+    /// Whether parts of the slice are outside of the partition.
     pub(super) fn is_split(&self, new: &NewAlloca) -> bool {
         self.begin < new.begin || self.end > new.end
     }
@@ -93,7 +93,7 @@ impl Part {
 }
 
 impl NewAlloca {
-    /// An access of all of it.
+    /// An access of the whole alloca.
     pub(super) fn access(&self) -> Access {
         Access::new(self.alloca.into(), self.align)
     }
@@ -103,7 +103,7 @@ impl NewAlloca {
         common_align(self.align, part.from - self.begin)
     }
 
-    /// The elements of the vector that a part is.
+    /// The range of vector elements that a part covers.
     fn elements(&self, vector: &VectorShape, part: &Part) -> (u32, u32) {
         let index = |offset: u64| ((offset - self.begin) / vector.size) as u32;
         (index(part.from), index(part.to))
@@ -136,7 +136,7 @@ impl<'a> Run<'_, 'a> {
         }
     }
 
-    /// Makes instructions in front of the user of a part, with names after the new alloca.
+    /// An emitter before the user of a part; its names begin with that of the new alloca.
     pub(super) fn emitter(&mut self, new: &NewAlloca, part: &Part) -> Emitter<'_, 'a> {
         let name = self.func.name(new.alloca.into()).unwrap_or_default();
         let prefix = [name, format!(".{}.", part.begin).as_bytes()].concat();
@@ -145,7 +145,7 @@ impl<'a> Run<'_, 'a> {
         emitter
     }
 
-    /// Notes an instruction that may have become dead.
+    /// Schedules the instruction of a value for removal if it is trivially dead.
     pub(super) fn delete_if_dead(&mut self, value: Value) {
         if let Some(inst) = value.as_inst()
             && self.effects.is_trivially_dead(self.func, inst)
@@ -154,8 +154,8 @@ impl<'a> Run<'_, 'a> {
         }
     }
 
-    /// Gives a new access what the attachments of the old one say of other memory: at `skipped` bytes behind it, for
-    /// an access of `size` bytes.
+    /// Copies the attachments of an access that describe its memory to a new access of `size` bytes, `skipped` bytes
+    /// after the start of the old one.
     pub(super) fn copy_tags(&mut self, from: Inst, to: Inst, skipped: u64, size: u64) {
         let old = self.func.attachments(from).to_vec();
         let mut tags: Vec<(MdKind, Md)> =

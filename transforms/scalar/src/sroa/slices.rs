@@ -13,8 +13,8 @@
 //! partitions   [ 0..4 )[ 4..8 )[ 8..12 )
 //! ```
 //!
-//! Invariant: slices are sorted by start, at one start those that are not splittable first, then by falling end.
-//! Cost: sorting; partitions are linear in slices, and in the slices that span several.
+//! Invariant: slices are sorted by start; of slices with equal starts, unsplittable ones are first, and then longer
+//! ones. Cost: sorting; partitions are linear in slices, and in the slices that span several.
 
 use std::cmp::{Ordering, Reverse};
 
@@ -29,7 +29,7 @@ pub(super) struct Slice {
     /// Which operand of the user is the address.
     pub(super) operand: u32,
     pub(super) is_splittable: bool,
-    /// Whether it does not count any more.
+    /// Whether the slice is ignored from now on.
     pub(super) is_dead: bool,
 }
 
@@ -84,10 +84,10 @@ impl Slices {
 pub(super) struct Partition {
     pub(super) begin: u64,
     pub(super) end: u64,
-    /// The slices that start in it, as a range of places.
+    /// The slices that start in it, as a range of indices.
     pub(super) first: usize,
     pub(super) last: usize,
-    /// The places of splittable slices that start before it and reach into it.
+    /// The indices of splittable slices that start before it and reach into it.
     pub(super) tails: Vec<usize>,
 }
 
@@ -151,7 +151,7 @@ impl Walk<'_> {
         true
     }
 
-    /// Slices that extend past the last partition become tails.
+    /// Adds slices that extend past the partition to the tails, and moves on to the slices after it.
     fn leave_behind(&mut self) {
         let Partition { end, first, last, .. } = self.at;
         let is_tail = |&n: &usize| self.slices[n].is_splittable && self.slices[n].end > end;
@@ -160,7 +160,7 @@ impl Walk<'_> {
         self.at.last = last;
     }
 
-    /// Nothing starts any more: what tails cover up to their last end.
+    /// Advances to the last partition, in which no slice starts: the bytes up to the greatest end of the tails.
     fn rest(&mut self) -> bool {
         let end = self.at.tails.iter().map(|&n| self.slices[n].end).max();
         self.at.begin = self.at.end;
@@ -168,7 +168,7 @@ impl Walk<'_> {
         end.is_some()
     }
 
-    /// Takes what overlaps a slice that is not splittable.
+    /// Adds the slices that start in the partition, which unsplittable ones extend.
     fn extend_whole(&mut self) {
         while let Some(slice) = self.slices.get(self.at.last).filter(|it| it.begin < self.at.end) {
             if !slice.is_splittable {
@@ -178,7 +178,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Takes overlapping splittable slices, up to the first that is not splittable.
+    /// Adds overlapping splittable slices, up to the first one that is not splittable.
     fn extend_splittable(&mut self) {
         while let Some(slice) = self.slices.get(self.at.last).filter(|it| it.begin < self.at.end) {
             if !slice.is_splittable {

@@ -8,14 +8,14 @@
 //! %v = load i32, %p                          ->
 //! ```
 //!
-//! * Of a phi: all users are loads of one type in its block, and between the phi and the loads nothing writes memory
-//!   or may fail to return. A load moves to the end of a predecessor, which leads nowhere else, or may load there in
-//!   any case.
-//! * Of a select: loads where both addresses may be loaded in any case; others become a branch, unless `preserve-cfg`
-//!   forbids it. The condition is frozen before the branch where it may be `undef`: a select of `undef` is one of both
-//!   addresses, a branch on it is undefined behaviour.
-//! * What a moved load promises of its value (`!nonnull`, `!range`, ...) is dropped, since it may be the other value
-//!   that is used.
+//! * Through a phi: all users must be loads of one type in its block, and between the phi and the loads nothing writes
+//!   memory or may fail to return. A load moves to the end of each predecessor that has no other successor, or where
+//!   the address may be loaded in any case.
+//! * Through a select: loads become two loads where both addresses may be loaded in any case; other accesses become a
+//!   branch, unless `preserve-cfg` forbids it. The condition is frozen before the branch where it may be `undef`: a
+//!   select of `undef` is one of both addresses, a branch on it is undefined behaviour.
+//! * Attachments about the value of a moved load (`!nonnull`, `!range`, ...) are dropped, since the other value may be
+//!   the one that is used.
 //! * Cost: linear in the users, and in the instructions between a phi and its loads.
 
 use rustc_hash::FxHashMap;
@@ -64,7 +64,7 @@ impl Run<'_, '_> {
         Some((phis, choices?))
     }
 
-    /// Rewrites the phis and selects that wait for it.
+    /// Rewrites the scheduled phis and selects.
     pub(super) fn speculate(&mut self) {
         while let Some(phi) = self.phis.pop() {
             if self.func.block_of(phi).is_some() {
@@ -105,7 +105,7 @@ impl Run<'_, '_> {
         incoming.all(|(value, pred)| self.may_load_at_end(value, pred, (ty, align)))
     }
 
-    /// Whether nothing between a phi and a load of its block writes memory, or may not come back.
+    /// Whether nothing between a phi and a load of its block writes memory, or may fail to return.
     fn is_undisturbed(&self, phi: Inst, load: Inst) -> bool {
         let mut next = self.func.next_inst(phi);
         while let Some(inst) = next.filter(|&inst| inst != load) {
@@ -236,7 +236,7 @@ impl Run<'_, '_> {
         _ = self.cx.erase(self.func, phi, WHY);
     }
 
-    /// What is accessed through a select, if all of it can be rewritten.
+    /// The accesses through a select, if all of them can be rewritten.
     fn choice(&self, select: Inst) -> Option<Choice> {
         let func = &*self.func;
         let may_branch =
@@ -299,7 +299,8 @@ impl Run<'_, '_> {
         _ = self.cx.replace(self.func, load, value, WHY);
     }
 
-    /// Branches to the access of one address or the other. A side that may be loaded in any case is, before the branch.
+    /// Branches to the access of one address or the other. An address that may be loaded in any case is loaded before
+    /// the branch.
     fn branch_to(&mut self, select: Inst, access: &ChosenAccess) {
         let condition = self.frozen_condition(select, access.inst);
         let Some(head) = self.func.block_of(access.inst) else { return };
@@ -314,7 +315,7 @@ impl Run<'_, '_> {
         debug_assert!(changed.is_yes(), "a part of a transformation needs no fuel");
     }
 
-    /// The condition of a select as that of a branch.
+    /// The condition of a select, frozen if a branch on it could be undefined.
     fn frozen_condition(&mut self, select: Inst, at: Inst) -> Value {
         let condition = self.func.operand(select, 0);
         let values = Values::new(&self.context, self.func).at(at);
@@ -360,7 +361,7 @@ fn branch(func: &mut Function, cx: &mut Cx<'_>, head: Block, fork: &Fork) -> Cha
         let made = copy_access(func, inst, fork.sides[n]);
         let end = func.terminator(from[n]).expect("made above");
         cx.insert(func, made, Position::Before(end), loc);
-        // Before the branch nothing may be promised of the value.
+        // Before the branch, attachments about the value may not hold.
         if from[n] != head {
             let attachments = func.attachments(inst).to_vec();
             func.set_attachments(made, &attachments);
@@ -398,7 +399,7 @@ fn copy_access(func: &mut Function, access: Inst, address: Value) -> Inst {
     func.create_inst(opcode, bits, ty, &operands, Extra::None)
 }
 
-/// Lets a phi of two loads take the place of a load.
+/// Replaces a load by a phi of two loads.
 fn merge(func: &mut Function, cx: &mut Cx<'_>, load: Inst, made: [Inst; 2], from: [Block; 2]) {
     let ty = func.inst(load).ty();
     let name = func.name(load.into()).unwrap_or_default().to_vec();

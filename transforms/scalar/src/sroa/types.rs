@@ -4,7 +4,7 @@
 //! whole. In LLVM's order of preference:
 //! 1. a vector of floating-point numbers, when all accesses are to whole elements;
 //! 2. the type of all loads and stores of the whole partition, if it is one; a vector when the accesses allow that;
-//! 3. the type that the old alloca has there, when integer operations make parts of it;
+//! 3. the type that the old alloca has there, when integer operations can access parts of it;
 //! 4. integers, or bytes.
 //!
 //! Cost: linear in the slices of the partition for each candidate; there are few.
@@ -67,7 +67,7 @@ impl<'c, 'a> Chooser<'c, 'a> {
         chosen
     }
 
-    /// Whether the accesses, or the alloca's type, say that these bytes are one value.
+    /// Whether the accesses, or the alloca's type, imply that these bytes are one value.
     fn is_typed(&self, alloca: Inst) -> bool {
         let (begin, size) = (self.partition.begin, self.partition.size());
         let own = self.func.source_type(alloca);
@@ -166,7 +166,8 @@ impl<'c, 'a> Chooser<'c, 'a> {
         (common.filter(|_| is_common), widest)
     }
 
-    /// `None` for slices that do not count: intrinsics, and parts. `Some(None)` when the type is not known.
+    /// The accessed type of a slice. `None` for slices that do not count: intrinsics, and parts. `Some(None)` when the
+    /// type is not known.
     fn type_of_whole(&self, slice: &Slice) -> Option<Option<Type>> {
         let user = slice.user;
         let first = self.partition.own(self.slices).first()?.begin;
@@ -198,7 +199,7 @@ impl<'c, 'a> Chooser<'c, 'a> {
     }
 }
 
-/// Takes off structs and arrays of one element around a type, as long as the size stays the same.
+/// Removes structs and arrays around a type while the first element has the same size.
 fn unwrapped(sizes: Sizes<'_>, ty: Type) -> Type {
     let mut ty = ty;
     while !sizes.is_single_value(ty) {

@@ -19,7 +19,7 @@ const MAX_ELEMENTS: u32 = u16::MAX as u32;
 /// The most bits of an integer that replaces a partition.
 const MAX_BITS: u64 = selvedge_ir::types::MAX_INT_BITS as u64;
 
-/// Answers for one partition.
+/// Queries about one partition.
 pub(super) struct Viability<'v, 'a> {
     pub(super) func: &'v Function,
     pub(super) sizes: Sizes<'a>,
@@ -190,7 +190,7 @@ impl Viability<'_, '_> {
         matches!(description, Some(Description::Lifetime | Description::Assumption))
     }
 
-    /// Whether integer operations on a value of a type can make all accesses of the partition.
+    /// Whether integer operations on a value of a type can replace all accesses of the partition.
     pub(super) fn integer(&self, ty: Type) -> bool {
         let sizes = self.sizes;
         let Some(bits) = sizes.bits(ty).filter(|&bits| bits > 0 && bits <= MAX_BITS) else {
@@ -219,7 +219,7 @@ impl Viability<'_, '_> {
         if self.is_description(user) {
             return true;
         }
-        // Tails start before.
+        // Only the end is relative to the partition: tails start before it.
         let end = slice.end - self.partition.begin;
         if end > size {
             return false;
@@ -267,13 +267,13 @@ fn push_new(list: &mut Vec<Type>, ty: Type) {
     }
 }
 
-/// Whether vectors of a type can be made.
+/// Whether a type can be the element of a vector.
 fn is_element(sizes: Sizes<'_>, ty: Type) -> bool {
     let types = sizes.types();
     sizes.is_int(ty) || types.ptr_space(ty).is_some() || types.kind(ty).is_float()
 }
 
-/// The vector of as many integers as wide as the elements.
+/// The vector of integers that are as many, and as wide, as the elements of a vector.
 fn int_vector(sizes: Sizes<'_>, vector: Type) -> Option<Type> {
     let (element, len) = sizes.fixed_vector(vector)?;
     let bits = sizes.bits(element)?;

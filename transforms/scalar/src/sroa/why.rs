@@ -1,6 +1,6 @@
 //! Why `sroa` leaves memory where it is: the analysis of the pass without its edits.
 //!
-//! Reported is one reason for each alloca: the first use that keeps all of it in memory, else a volatile access, else
+//! One reason is reported for each alloca: the first use that keeps all of it in memory, else a volatile access, else
 //! accesses that no one type allows, else a copy of all of it. [`Why::Nothing`] is the result for memory that the pass
 //! would split.
 //!
@@ -83,7 +83,7 @@ impl<'r, 'a> Reasons<'r, 'a> {
         Collector::new(func, header, &self.intrinsics, &self.effects, size).collect(memory)
     }
 
-    /// Why an alloca is not promoted all of whose uses are known.
+    /// Why an alloca is not promoted although all of its uses are known.
     fn of_slices(&self, mut slices: Slices, alloca: Inst, size: u64) -> Stays {
         if let Some(stays) = self.read_anywhere(&slices).or_else(|| self.volatile(&slices)) {
             return stays;

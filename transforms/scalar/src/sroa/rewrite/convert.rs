@@ -37,7 +37,7 @@ impl Emitter<'_, '_> {
         }
     }
 
-    /// How far the bits of a part are from the lowest, in an integer of `whole` bytes.
+    /// The distance in bits of a part from the lowest bit of an integer of `whole` bytes.
     fn shift(&self, whole: u64, part: u64, offset: u64) -> u64 {
         match self.sizes.header.data_layout.is_big_endian() {
             true => 8 * (whole - part - offset),
@@ -67,7 +67,7 @@ impl Emitter<'_, '_> {
         self.cast(Opcode::Trunc, value, ty, &[name, b".trunc"].concat())
     }
 
-    /// An integer with a part replaced; and the instruction that takes the old part out, if there is one.
+    /// An integer with a part replaced, and the instruction that masks out the old part, if there is one.
     pub(crate) fn insert_integer(
         &mut self,
         old: Value,

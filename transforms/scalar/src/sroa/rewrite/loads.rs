@@ -39,7 +39,7 @@ impl Run<'_, '_> {
         is_promotable
     }
 
-    /// Whether a load becomes one of the new alloca as it is, in its type or in one that it is converted from.
+    /// Whether a load becomes a load of the whole new alloca, possibly with a conversion of the value.
     fn is_load_of_whole(&self, new: &NewAlloca, part: &Part, ty: Type) -> bool {
         let sizes = self.sizes;
         let is_volatile = self.func.inst(part.user).bits().is_volatile();
@@ -119,7 +119,7 @@ impl Run<'_, '_> {
         loaded.into()
     }
 
-    /// Lets the users of a load use it with some bytes replaced. The load itself is left for the other parts.
+    /// Replaces some bytes of a load's value for its users. The load itself stays until the other parts are rewritten.
     fn replace_bytes(&mut self, new: &NewAlloca, part: &Part, value: Value) {
         let load = part.user;
         let Some(next) = self.func.next_inst(load) else { return };
@@ -146,7 +146,7 @@ impl Run<'_, '_> {
         self.cx.notify_changed(self.func, to);
     }
 
-    /// Copies what attachments say of loops.
+    /// Copies the attachments about loops.
     pub(super) fn copy_loop_tags(&mut self, from: Inst, to: Inst) {
         for kind in [MdKind::MEM_PARALLEL_LOOP_ACCESS, MdKind::ACCESS_GROUP] {
             if let Some(md) = self.func.attachment(from, kind) {
@@ -155,7 +155,7 @@ impl Run<'_, '_> {
         }
     }
 
-    /// Copies attachments about the loaded value, as far as the other type can have them.
+    /// Copies the attachments about the loaded value that are valid for the type of the new load.
     fn copy_load_tags(&mut self, from: Inst, to: Inst) {
         let types = self.sizes.types();
         let [old, ty] = [from, to].map(|inst| self.func.inst(inst).ty());
@@ -196,7 +196,7 @@ impl Run<'_, '_> {
 }
 
 impl Emitter<'_, '_> {
-    /// The new alloca, cast to the address space of a pointer for volatile accesses, which must stay in theirs.
+    /// The new alloca, cast for volatile accesses to the address space of a pointer, which they must not leave.
     pub(super) fn pointer_like(
         &mut self,
         new: &NewAlloca,

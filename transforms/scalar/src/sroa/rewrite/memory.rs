@@ -1,7 +1,7 @@
 //! `memset`, `memcpy` and `memmove` of a partition, or of a part of it.
 //!
-//! A call that fills or copies just what the new alloca holds becomes a store, or a load and a store; any other a call
-//! for its part. A call that is not splittable keeps its length, and uses the new alloca.
+//! A call that fills or copies just what the new alloca holds becomes a store, or a load and a store; any other one
+//! becomes a call for its part. A call that is not splittable keeps its length, and uses the new alloca.
 
 use selvedge_ir::{Attr, AttrKind, Inst, Type, Value};
 
@@ -35,7 +35,7 @@ impl Run<'_, '_> {
         !is_volatile
     }
 
-    /// What the new alloca holds when its part is filled with a byte; `None` when that is no value.
+    /// The value of the new alloca after a part of it is filled with a byte; `None` if the fill stays a call.
     fn filled(&mut self, new: &NewAlloca, part: &Part, byte: Value) -> Option<Value> {
         if let Some(vector) = new.vector {
             let (begin, end) = new.elements(&vector, part);
@@ -95,8 +95,8 @@ impl Run<'_, '_> {
         self.finish_call(part, made, &args);
     }
 
-    /// Gives a new call the attachments of the old one. When the new one could not be declared it is a copy of the old
-    /// one with other arguments.
+    /// Copies the attachments of the old call to the new one. If the new one could not be declared, it is a copy of the
+    /// old one with other arguments.
     fn finish_call(&mut self, part: &Part, made: Option<Inst>, args: &[Value]) {
         let made = match made {
             Some(made) => made,
@@ -105,7 +105,7 @@ impl Run<'_, '_> {
         self.copy_tags(part.user, made, part.skipped(), part.size());
     }
 
-    /// A copy of a call with other arguments, in front of it. The types of the arguments must be the same.
+    /// A copy of a call with other arguments of the same types, inserted before it.
     fn copied_call(&mut self, call: Inst, args: &[Value]) -> Inst {
         let extra = self.func.call(call).expect("it is a call").clone();
         let callee = self.func.callee(call).expect("it is a call");
@@ -116,7 +116,7 @@ impl Run<'_, '_> {
         Emitter::before(self.func, self.cx, call).emit(what, &operands, extra, b"")
     }
 
-    /// Lets a call that is not split use the new alloca.
+    /// Redirects a call that is not split to the new alloca.
     fn retarget(&mut self, new: &NewAlloca, part: &Part) {
         let ty = self.func.value_type(part.pointer);
         let pointer = self.part_pointer(new, part, ty);
@@ -212,7 +212,7 @@ impl Run<'_, '_> {
         self.finish_call(part, made, &args);
     }
 
-    /// The type of what is loaded from or stored to the other side.
+    /// The type of the value that is loaded from or stored to the other side.
     fn other_type(&self, new: &NewAlloca, part: &Part) -> Type {
         let types = self.sizes.types();
         match (new.vector, new.int) {
@@ -256,7 +256,7 @@ impl Run<'_, '_> {
         !is_volatile
     }
 
-    /// What the new alloca holds when a part of it is replaced.
+    /// The value of the new alloca after a part of it is replaced.
     fn merged(&mut self, new: &NewAlloca, part: &Part, value: Value) -> Value {
         if part.is_whole(new) {
             return value;
@@ -271,7 +271,7 @@ impl Run<'_, '_> {
         self.emitter(new, part).convert(value, new.ty)
     }
 
-    /// The part of what the new alloca holds.
+    /// The part of the new alloca's value.
     fn part_of(&mut self, new: &NewAlloca, part: &Part, whole: Access) -> Value {
         let mut emitter = self.emitter(new, part);
         let loaded = emitter.load(new.ty, whole, b"load");

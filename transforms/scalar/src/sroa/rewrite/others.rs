@@ -12,7 +12,7 @@ use crate::sroa::Run;
 const WHY: &str = "address of a part of an alloca";
 
 impl Run<'_, '_> {
-    /// Lets a phi use the new alloca. The address is computed where the old one was, which dominates the edge.
+    /// Redirects a phi to the new alloca. The address is computed at the old one, which dominates the edge.
     pub(super) fn rewrite_phi(&mut self, new: &NewAlloca, part: &Part) -> bool {
         let old = part.pointer;
         let place = old.as_inst().map(|inst| match self.func.opcode(inst) {
@@ -54,7 +54,7 @@ impl Run<'_, '_> {
         }
     }
 
-    /// Lets loads and stores through a phi or select assume no more than the alignment of the new alloca.
+    /// Lowers the alignments of loads and stores through a phi or select to at most that of the new alloca.
     pub(in crate::sroa) fn lower_aligns(&mut self, root: Inst, bytes: u64) {
         let mut seen = FxHashSet::from_iter([root]);
         let mut work = vec![root];

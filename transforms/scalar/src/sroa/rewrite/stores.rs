@@ -13,7 +13,7 @@ impl Run<'_, '_> {
         let store = part.user;
         let mut value = self.func.operand(store, 0);
         let ty = self.func.value_type(value);
-        // Promoting this one may let the other be promoted.
+        // Promoting this alloca may make the one promotable whose address is stored.
         if self.sizes.types().ptr_space(ty).is_some()
             && let Some(other) = root_alloca(self.func, value)
         {
