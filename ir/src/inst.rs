@@ -22,7 +22,8 @@ pub use opcode::{Opcode, OpcodeClass};
 /// |---|---|
 /// | integer arithmetic, casts, `icmp` | 0..6 [`IntFlags`], 8..12 predicate |
 /// | floating point, `fcmp`, `select`, `phi`, casts between floats | 0..7 [`FastMath`], 8..12 predicate |
-/// | `call`, `invoke`, `callbr` | 0..7 [`FastMath`], 8..10 [`TailKind`], 10..20 calling convention |
+/// | `call` | 0..7 [`FastMath`], 8..10 [`TailKind`], 10..20 calling convention |
+/// | `invoke`, `callbr` | 10..20 calling convention |
 /// | `getelementptr` | 0..3 [`GepFlags`] |
 /// | `load`, `store`, `cmpxchg`, `atomicrmw`, `fence` | 0..6 alignment, 6..14 sync scope, 14..17 ordering, 17 volatile, 18 weak, 19..22 failure ordering or 18..23 operation |
 /// | `alloca` | 0..6 alignment, 6 `inalloca`, 7 `swifterror` |

@@ -522,11 +522,11 @@ impl ModuleHeader {
     /// The number of a sync scope, which is added if it is new; `None` if all 256 are taken.
     pub fn sync_scope(&mut self, name: &[u8]) -> Option<SyncScope> {
         let known = self.sync_scopes.iter().position(|scope| **scope == *name);
-        let n = known.unwrap_or_else(|| {
+        let n = u8::try_from(known.unwrap_or(self.sync_scopes.len())).ok()?;
+        if known.is_none() {
             self.sync_scopes.uncounted().push(name.into());
-            self.sync_scopes.len() - 1
-        });
-        u8::try_from(n).ok().map(SyncScope)
+        }
+        Some(SyncScope(n))
     }
 }
 

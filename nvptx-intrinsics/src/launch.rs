@@ -137,7 +137,8 @@ fn extents(marks: &FunctionMarks<'_>, attribute: &str, axes: [&str; 3]) -> State
 
 fn number(marks: &FunctionMarks<'_>, attribute: &str, annotations: &[&str]) -> Stated<u32> {
     let text = marks.attribute(attribute);
-    let written = text.and_then(|text| text.trim().parse::<u64>().ok());
+    let written =
+        text.and_then(|text| text.trim().parse::<u64>().ok().filter(|number| *number > 0));
     if text.is_some() && written.is_none() {
         return Stated::Malformed;
     }

@@ -18,6 +18,7 @@ declare i32 @writes_its(ptr) memory(argmem: readwrite) nounwind willreturn
 declare ptr @malloc(i64)
 declare void @free(ptr)
 declare i32 @person(...)
+declare void @small(i32 range(i32 0, 5)) memory(none) nounwind willreturn
 ";
 
 fn verdict(before: &str, after: &str) -> FunctionVerdict {
@@ -165,6 +166,10 @@ fn new_undefined_behaviour_is_found() {
     wrong("ret i32 0", "%y = udiv i32 1, %x\nret i32 0", "undefined behaviour");
     wrong("ret i32 0", "%y = load i32, ptr %p\nret i32 0", "undefined behaviour");
     right("%y = udiv i32 1, %x\nret i32 0", "ret i32 0");
+    // The call states `noundef`, the callee the range: a number outside of it is poison.
+    let call = "call void @small(i32 noundef %x)\nret i32 0";
+    wrong("ret i32 0", call, "undefined behaviour");
+    right(call, "ret i32 0");
 }
 
 #[test]

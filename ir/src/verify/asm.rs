@@ -45,13 +45,12 @@ impl Constraint {
         Ok(parsed)
     }
 
-    /// The order is: outputs, inputs, labels, clobbers.
+    /// The order is: outputs, inputs and labels, clobbers.
     fn in_order(all: &[Constraint]) -> Result<(), BadConstraint> {
         let rank = |one: &Constraint| match one.kind {
             Kind::Output => 0,
-            Kind::Input => 1,
-            Kind::Label => 2,
-            Kind::Clobber => 3,
+            Kind::Input | Kind::Label => 1,
+            Kind::Clobber => 2,
         };
         // An indirect output is an argument of the call, but must precede the inputs like other outputs.
         let sorted = all.windows(2).all(|pair| rank(&pair[0]) <= rank(&pair[1]));
@@ -163,10 +162,11 @@ mod tests {
         let arguments = all.iter().filter(|one| one.is_argument()).count();
         let labels = all.iter().filter(|one| one.is_label()).count();
         assert_eq!((all.len(), outputs, arguments, labels), (7, 1, 3, 1));
+        assert!(Constraint::parse_all(b"=r,!i,r").is_ok(), "a label before an input");
         assert_eq!(Constraint::parse_all(b""), Ok(Vec::new()));
         let matched = Constraint::parse_all(b"=&r,=r,0,%1,^Ub,@3abc").expect("valid");
         assert_eq!(matched.len(), 6);
-        let bad_orders = [&b"r,"[..], b"r,=r", b"~memory", b"=", b"{ax"];
+        let bad_orders = [&b"r,"[..], b"r,=r", b"~memory", b"=", b"{ax", b"!i,=r", b"~{x},!i"];
         let bad_codes = [&b"&r"[..], b"=&&r", b"0", b"=r,1", b"r,0", b"=r,0,0", b"^U", b"=@ccz"];
         for bad in bad_orders.into_iter().chain(bad_codes) {
             assert_eq!(Constraint::parse_all(bad), Err(BadConstraint), "{bad:?}");

@@ -9,6 +9,7 @@ use crate::constant::{ConstKind, ConstPool};
 use crate::data_layout::TargetExtTraits;
 use crate::diagnostic::Place;
 use crate::entity::{Const, Global};
+use crate::function::Function;
 use crate::inst::Opcode;
 use crate::metadata::{MdData, MdKind};
 use crate::module::{DllStorage, GlobalData, GlobalKind, Linkage, Variable, Visibility};
@@ -376,11 +377,8 @@ impl Checker<'_> {
             pool,
             |kind| matches!(kind, ConstKind::Global(global) if special.contains(global)),
         );
-        let in_bodies = self.module.into_iter().flat_map(|module| module.defined()).any(|(_, body)| {
-            body.consts().keys().any(|c| {
-                matches!(body.constant(c).kind(), ConstKind::Global(global) if special.contains(global))
-            })
-        });
+        let mut bodies = self.module.into_iter().flat_map(|module| module.defined());
+        let in_bodies = bodies.any(|(_, body)| uses_one_of(body, &special));
         self.place = Place::Module;
         check!(
             self,
@@ -542,4 +540,22 @@ impl Checker<'_> {
             }
         }
     }
+}
+/// Whether an instruction uses one of the globals, perhaps in a constant expression. A pool retains constants that no
+/// instruction uses any more.
+fn uses_one_of(body: &Function, globals: &HashSet<Global, FxBuildHasher>) -> bool {
+    let pool = body.consts();
+    let mut work: Vec<Const> = pool.keys().filter(|&c| body.has_uses(c.into())).collect();
+    let mut seen: HashSet<Const, FxBuildHasher> = work.iter().copied().collect();
+    while let Some(c) = work.pop() {
+        match pool[c].kind() {
+            ConstKind::Global(global) if globals.contains(global) => return true,
+            kind => kind.for_each_part(|part| {
+                if seen.insert(part) {
+                    work.push(part);
+                }
+            }),
+        }
+    }
+    false
 }

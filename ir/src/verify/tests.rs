@@ -10,7 +10,7 @@ use crate::inst::{
     Align, Bits, CallExtra, Extra, IntFlags, IntPredicate, Opcode, Ordering, SyncScope,
 };
 use crate::metadata::MdData;
-use crate::module::Module;
+use crate::module::{GlobalData, Linkage, Module};
 use crate::types::Type;
 
 /// A module with `void @f(i32 %i, i64 %w, float %x, ptr %p, i1 %c)`, whose body is one empty block.
@@ -463,4 +463,29 @@ fn overloaded_intrinsics_are_named_after_their_types() {
     let words = "Intrinsic name not mangled correctly for type arguments! Should be: llvm.umax.i64";
     assert_eq!(called("llvm.umax.i32"), [("intrinsic-name", words.to_owned())]);
     assert_eq!(called("llvm.umax"), []);
+}
+
+#[test]
+fn a_special_variable_is_used_while_an_instruction_uses_it() {
+    let (mut module, function) = scene();
+    let element = module.header.types.structure(&[Type::I32, Type::PTR, Type::PTR], false);
+    let ty = module.header.types.array(element, 0);
+    let init = module.header.consts.intern(ty, ConstKind::Undef);
+    let mut data = GlobalData::variable(b"llvm.global_ctors", ty, Some(init));
+    data.linkage = Linkage::Appending;
+    let ctors = module.header.add_global(data).expect("the name is free");
+
+    let mut b = module.builder(function);
+    let entry = b.func().entry().expect("made above");
+    b.at_end(entry);
+    let address = b.global(ctors);
+    let load = b.load(Type::I32, address).as_inst().expect("an instruction");
+    b.ret_void();
+    let rules = |module: &Module| -> Vec<_> {
+        verify_module(module, None).iter().map(|one| one.rule).collect()
+    };
+    assert_eq!(rules(&module), ["special-variable-use"]);
+    // The address remains in the pool of the body.
+    module.body_mut(function).1.expect("made above").erase(load);
+    assert_eq!(rules(&module), Vec::<&str>::new());
 }

@@ -125,6 +125,9 @@ impl Body<'_, '_> {
         for &set in sets {
             self.attribute_promises(ty, set, &mut found);
         }
+        if self.any_has(sets, AttrKind::NoUndef) {
+            found.push(Promise::NoUndef);
+        }
         self.promise_all(ty, first, &found);
     }
 
@@ -151,9 +154,6 @@ impl Body<'_, '_> {
                 }
                 _ => None,
             });
-        }
-        if self.any_has(&[set], AttrKind::NoUndef) {
-            found.push(Promise::NoUndef);
         }
     }
 
