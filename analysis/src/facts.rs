@@ -117,7 +117,7 @@ pub(crate) struct SharedFact {
 
 impl SharedFacts {
     pub(crate) fn with_settings(settings: &Settings) -> SharedFacts {
-        SharedFacts { settings: settings.to_rows(), ..SharedFacts::default() }
+        SharedFacts { settings: settings.to_by_type(), ..SharedFacts::default() }
     }
 
     fn setting<T: Setting>(&self) -> &T {

@@ -248,7 +248,7 @@ impl EditObserver for MemorySsa {
                 self.erased(func, facts, inst);
                 self.created(func, facts, inst);
             }
-            Some(_) if kind == Some(AccessKind::Def) => self.start_round(),
+            Some(_) if kind == Some(AccessKind::Def) => self.start_generation(),
             Some(access) => self.set_optimized(access, None),
             None => {}
         }
@@ -581,7 +581,7 @@ impl MemorySsa {
     }
 
     /// Invalidates all cached clobbers. O(1), except once in 65,536 calls.
-    fn start_round(&mut self) {
+    fn start_generation(&mut self) {
         self.uses_optimized = false;
         self.round = self.round.wrapping_add(1);
         if self.round == 0 {

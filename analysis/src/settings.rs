@@ -55,7 +55,7 @@ impl Settings {
     }
 
     /// Converts to a map to which defaults can be added.
-    pub(crate) fn to_rows(&self) -> ByType {
+    pub(crate) fn to_by_type(&self) -> ByType {
         let rows = ByType::default();
         for (key, setting) in &self.rows {
             rows.add(*key, Arc::clone(setting));

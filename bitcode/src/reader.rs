@@ -295,14 +295,14 @@ impl<'b> Reader<'b> {
             }
             block::OPERAND_BUNDLE_TAGS | block::SYNC_SCOPE_NAMES => {
                 cursor.enter(id)?;
-                self.read_words(id)
+                self.read_names(id)
             }
             _ => cursor.skip(),
         }
     }
 
     /// Tags of operand bundles, or names of synchronization scopes.
-    fn read_words(&mut self, id: u32) -> Res<()> {
+    fn read_names(&mut self, id: u32) -> Res<()> {
         loop {
             match self.cursor.next(&mut self.record)? {
                 Entry::End => return Ok(()),

@@ -166,7 +166,7 @@ attr_kinds! {
 
 /// The attributes that an older dialect may omit, since they only state facts: each with the first version of LLVM that
 /// has it. Those of all dialects are not listed.
-const NEW_PROMISES: &[(AttrKind, u8)] = &[
+const NEWER_OPTIONAL_ATTRS: &[(AttrKind, u8)] = &[
     (AttrKind::NoFPClass, 17),
     (AttrKind::CoroDestroyOnlyWhenComplete, 18),
     (AttrKind::DeadOnUnwind, 18),
@@ -189,7 +189,7 @@ impl AttrKind {
     /// The first version of LLVM that has the attribute; 16, the oldest dialect, for an attribute that all dialects
     /// have or that no dialect may omit.
     pub fn since(self) -> u8 {
-        let known = NEW_PROMISES.iter().find(|(kind, _)| *kind == self);
+        let known = NEWER_OPTIONAL_ATTRS.iter().find(|(kind, _)| *kind == self);
         known.map_or(Dialect::OLDEST.version(), |&(_, since)| since)
     }
 }

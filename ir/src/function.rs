@@ -192,7 +192,7 @@ impl Function {
     /// a large module are not cached, and a traversal would wait for one cache miss after the other, which overlap
     /// here. A large function is not touched, since it would evict itself. Cost: the cache lines, about 100 for 80
     /// instructions.
-    pub fn touch_rows(&self) {
+    pub fn prefetch_rows(&self) {
         /// Larger functions do not fit into a second-level cache together with the pass's own data.
         const MAX_INSTS: usize = 1 << 12;
         if self.insts.len() > MAX_INSTS {
@@ -220,7 +220,7 @@ impl Function {
             edges.fold(0, sum),
             ways.fold(0, sum),
             args.fold(0, sum),
-            self.debug.touch_attached(),
+            self.debug.prefetch_attached(),
             self.names.touch_insts(),
             self.stamp.insts,
         ];

@@ -17,7 +17,7 @@ pub mod table;
 
 pub use declaration::{Attributes, Declaration, Versions};
 pub use declare::DeclareError;
-pub use kept::KeptFacts;
+pub use kept::CachedFacts;
 pub use signature::{Family, Overloads, Signature, SignatureError, TypePattern};
 
 use self::table::Index;
@@ -45,8 +45,8 @@ pub fn all() -> &'static [Declaration] {
 ///
 /// A particular call may imply more (`volatile`, attributes, operand bundles).
 pub fn facts(name: &str) -> Option<&'static IntrinsicFacts> {
-    static FACTS: KeptFacts = KeptFacts::new();
-    static FOREIGN: KeptFacts = KeptFacts::new();
+    static FACTS: CachedFacts = CachedFacts::new();
+    static FOREIGN: CachedFacts = CachedFacts::new();
     if let Some(row) = INDEX.find(name) {
         return Some(FACTS.of(row, || facts_of(&generated::ROWS[row])));
     }

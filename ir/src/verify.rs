@@ -208,12 +208,12 @@ impl<'a> Checker<'a> {
     fn is_sized(&mut self, ty: Type) -> bool {
         match self.sized.get(ty.index()) {
             Some(&Some(known)) => known,
-            _ => self.is_sized_anew(ty),
+            _ => self.compute_is_sized(ty),
         }
     }
 
     #[inline(never)]
-    fn is_sized_anew(&mut self, ty: Type) -> bool {
+    fn compute_is_sized(&mut self, ty: Type) -> bool {
         let is_sized = self.layouts.layout(ty) != Err(crate::data_layout::NoLayout::Unsized);
         if self.sized.len() <= ty.index() {
             self.sized.resize(ty.index() + 1, None);

@@ -1,7 +1,7 @@
 //! Rows by name.
 
 use selvedge_ir::intrinsics::table::Index;
-use selvedge_ir::intrinsics::{Declaration, KeptFacts};
+use selvedge_ir::intrinsics::{CachedFacts, Declaration};
 use selvedge_ir::target::IntrinsicFacts;
 
 use crate::generated::ROWS;
@@ -27,7 +27,7 @@ impl Row {
 
     /// The facts about every call. Computed on first use, then cached.
     pub fn facts(self) -> &'static IntrinsicFacts {
-        static FACTS: KeptFacts = KeptFacts::new();
+        static FACTS: CachedFacts = CachedFacts::new();
         FACTS.of(self.0, || {
             let row = self.declaration();
             classify::classify(row, corrections::apply(row))

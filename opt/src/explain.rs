@@ -21,7 +21,7 @@ use crate::{messages_colored, tell};
 pub(crate) use names::Names;
 pub(crate) use snippets::{Shown, snippets};
 pub(crate) use sources::{Listing, Sources, Text};
-pub(crate) use text::{Teller, Told};
+pub(crate) use text::{BarrierView, ReportView};
 
 /// Shows the findings of passes about barriers and local memory, in the forms that the flags request.
 ///
@@ -44,7 +44,7 @@ fn show_barriers(report: &Report, sources: &Sources, flags: &Flags) -> Result<()
     let symbols = functions.chain(report.without_barriers.iter().map(String::as_str));
     let names = Names::of(symbols, flags.mangled_names);
     let colored = messages_colored(flags.color);
-    let told = |evidence| Told { report: &report, sources, names: &names, evidence, colored };
+    let told = |evidence| ReportView { report: &report, sources, names: &names, evidence, colored };
     match flags.explain_barriers {
         Some(Explain::Json) => tell(&json()),
         Some(Explain::Text) => tell(&told(false).render()),

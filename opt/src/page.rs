@@ -36,7 +36,7 @@ use maud::{Markup, html};
 use selvedge::dead_sync::account::{Account, ModuleReport};
 use selvedge::pass::Report;
 
-use crate::explain::{Names, Sources, Told};
+use crate::explain::{Names, ReportView, Sources};
 use crate::failure::{Failure, file_name};
 use crate::flags::Flags;
 use crate::output::write_to;
@@ -95,7 +95,8 @@ fn page(run: &Run<'_>, flags: &Flags) -> Markup {
     let barriers = ModuleReport::of(run.report.found::<Account>());
     let names = Names::of(run.before.names().chain(run.after.names()), flags.mangled_names);
     let sources = run.sources;
-    let told = Told { report: &barriers, sources, names: &names, evidence: true, colored: false };
+    let told =
+        ReportView { report: &barriers, sources, names: &names, evidence: true, colored: false };
     let input = file_name(&flags.input, "standard input");
     let parts = [
         ("barriers", "Barriers", barriers::section(told)),

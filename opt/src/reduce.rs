@@ -5,7 +5,7 @@
 //! removed; stores, calls and barriers are erased in large groups, then one by one; results become zero. Every step is
 //! tested on text that is parsed again, so that a step that makes the module invalid is simply rejected.
 //!
-//! Cost: a run of passes and judge for each test, at most [`MAX_QUESTIONS`] of them.
+//! Cost: a run of passes and judge for each test, at most [`MAX_REDUCTION_RUNS`] of them.
 
 use std::cell::Cell;
 use std::fmt::Write;
@@ -20,7 +20,7 @@ use selvedge::text::{ReadOptions, read};
 use crate::failure::Failure;
 
 /// Maximal number of tests: some minutes for a large kernel.
-const MAX_QUESTIONS: usize = 3000;
+const MAX_REDUCTION_RUNS: usize = 3000;
 
 /// The property that reduction preserves.
 pub(crate) struct Claim<'a> {
@@ -57,7 +57,7 @@ enum Reduction {
 
 /// Reduces `text`, for which the claim holds, to a smaller text for which it holds.
 pub(crate) fn reduced(text: String, claim: &Claim<'_>) -> String {
-    shrunk(text, &|text| claim.holds(text), MAX_QUESTIONS)
+    shrunk(text, &|text| claim.holds(text), MAX_REDUCTION_RUNS)
 }
 
 /// Reduces `text`, for which `holds` is true, to a smaller text for which it is; stops after `max_questions` tests. An

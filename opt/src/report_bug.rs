@@ -10,8 +10,8 @@
 //! A run may take `--report-bug-limit` seconds. A run that takes longer is killed and counts as failed: nontermination
 //! is then the property that the reduction preserves.
 //!
-//! Cost: five runs, including that of the judge, and for the reduction at most [`MAX_QUESTIONS`] runs, started within
-//! [`MAX_LIMITS`] times the limit.
+//! Cost: five runs, including that of the judge, and for the reduction at most [`MAX_REDUCTION_RUNS`] runs, started within
+//! [`REDUCTION_TIME_FACTOR`] times the limit.
 
 use std::cell::Cell;
 use std::ffi::{OsStr, OsString};
@@ -33,10 +33,10 @@ use crate::reduce::shrunk;
 use crate::{bitcode, limited, output, tell};
 
 /// Maximal number of runs for the reduction: about a minute for a kernel.
-const MAX_QUESTIONS: usize = 400;
+const MAX_REDUCTION_RUNS: usize = 400;
 
 /// Time limit of the reduction, as a multiple of the limit of one run: a hang takes the entire limit each time.
-const MAX_LIMITS: u32 = 20;
+const REDUCTION_TIME_FACTOR: u32 = 20;
 
 /// Maximal number of lines of a run's output in the report.
 const MAX_LINES: usize = 200;
@@ -70,11 +70,11 @@ pub(crate) fn write(folder: &Path, flags: &Flags, typed: Vec<OsString>) -> Resul
     let mut report = Report::new(&typed);
     // The flags have been parsed successfully before.
     let limit = Duration::from_secs(flags.reports.report_bug_limit);
-    let again = Again { flags: kept(&Flags::normalised(typed).map_err(Failure::Message)?), limit };
+    let again = Rerun { flags: kept(&Flags::normalised(typed).map_err(Failure::Message)?), limit };
     let ran = again.run(&input, &["-S".into(), joined("-o=", &written)])?;
     report.pipeline(&again.run(&input, &["--print-pipeline-passes".into()])?);
     report.outcome(&ran);
-    let check = Again { flags: without_passes(&again.flags), limit };
+    let check = Rerun { flags: without_passes(&again.flags), limit };
     report.told("The verifier, before the passes", &check.run(&input, &[no_output()])?);
     let each = again.run(&input, &[no_output(), "--verify-each".into()])?;
     report.told("The verifier, after each pass", &each);
@@ -124,7 +124,7 @@ fn name(arg: &OsStr) -> &str {
 }
 
 /// The command line to run again.
-struct Again {
+struct Rerun {
     flags: Vec<OsString>,
     /// The time limit of a run.
     limit: Duration,
@@ -138,7 +138,7 @@ struct Outcome {
     printed: String,
 }
 
-impl Again {
+impl Rerun {
     fn run(&self, input: &Path, more: &[OsString]) -> Result<Outcome, Failure> {
         let failed = |error| Failure::io("selvedge-opt", "start itself", &error);
         let mut command = Command::new(std::env::current_exe().map_err(failed)?);
@@ -211,11 +211,11 @@ impl Report {
 }
 
 /// A smaller module with the same failure; `None` when the text is no module, or cannot be reduced.
-fn smaller(text: &[u8], folder: &Path, again: &Again, ran: &Outcome) -> Option<String> {
+fn smaller(text: &[u8], folder: &Path, again: &Rerun, ran: &Outcome) -> Option<String> {
     let wanted = ran.signature();
     let tried: PathBuf = folder.join("reduced.ll");
-    let (n_left, start) = (Cell::new(MAX_QUESTIONS), Instant::now());
-    let is_late = || start.elapsed() > again.limit.saturating_mul(MAX_LIMITS);
+    let (n_left, start) = (Cell::new(MAX_REDUCTION_RUNS), Instant::now());
+    let is_late = || start.elapsed() > again.limit.saturating_mul(REDUCTION_TIME_FACTOR);
     let fails_alike = |text: &str| {
         if n_left.get() == 0 || is_late() || fs::write(&tried, text).is_err() {
             return false;
@@ -227,7 +227,7 @@ fn smaller(text: &[u8], folder: &Path, again: &Again, ran: &Outcome) -> Option<S
     let printed = module_of(&whole)?.to_string();
     let small = fails_alike(&printed).then(|| {
         let few = with_few_bodies(printed, &fails_alike);
-        shrunk(few, &fails_alike, MAX_QUESTIONS)
+        shrunk(few, &fails_alike, MAX_REDUCTION_RUNS)
     });
     if small.is_none() {
         let _ = fs::remove_file(&tried);

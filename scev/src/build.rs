@@ -48,7 +48,7 @@ impl Scev<'_> {
         }
         let Some(inst) = value.as_inst() else { return self.unknown(value) };
         // Most queries find the operands cached.
-        if is_of_nothing(self.func.opcode(inst)) {
+        if is_always_unknown(self.func.opcode(inst)) {
             return self.make(inst);
         }
         let mut work = Sources::new();
@@ -157,7 +157,7 @@ impl Scev<'_> {
 
     /// Creates and caches the expression of an instruction whose sources are done.
     fn make(&mut self, inst: Inst) -> Expr {
-        if is_of_nothing(self.func.opcode(inst)) {
+        if is_always_unknown(self.func.opcode(inst)) {
             let made = self.unknown(inst.into());
             self.cache_expr(inst, made, LoopDeps::NOTHING);
             return made;
@@ -178,7 +178,7 @@ impl Scev<'_> {
     /// The values that an instruction's expression is computed from; none if it is an unknown anyway.
     pub(crate) fn sources(&self, inst: Inst) -> Sources {
         let opcode = self.func.opcode(inst);
-        if is_of_nothing(opcode) || !self.is_open(inst) || !self.is_reachable(inst) {
+        if is_always_unknown(opcode) || !self.is_open(inst) || !self.is_reachable(inst) {
             return Sources::new();
         }
         match opcode {
@@ -276,7 +276,7 @@ impl Scev<'_> {
 
     /// Whether an instruction is no header phi, and its expression and range are computed only from values that do not
     /// depend on the level (see [`crate::state::State`]).
-    pub(crate) fn is_made_of_settled(&self, inst: Inst) -> bool {
+    pub(crate) fn is_level_independent(&self, inst: Inst) -> bool {
         let is_level_independent = |value: Value| {
             value.as_inst().is_none_or(|i| self.state.values.is_level_independent(i))
         };
@@ -284,7 +284,7 @@ impl Scev<'_> {
             return self.func.operands(inst).all(is_level_independent);
         }
         let opcode = self.func.opcode(inst);
-        if is_of_nothing(opcode) || opcode != Opcode::Phi && !self.is_open(inst) {
+        if is_always_unknown(opcode) || opcode != Opcode::Phi && !self.is_open(inst) {
             return true;
         }
         // A value from a later block was not visited yet, and may depend on the level.
@@ -296,7 +296,7 @@ impl Scev<'_> {
 }
 
 /// Whether the result of an operation is an unknown, whatever its operands are.
-pub(crate) fn is_of_nothing(opcode: Opcode) -> bool {
+pub(crate) fn is_always_unknown(opcode: Opcode) -> bool {
     matches!(opcode, Opcode::Load | Opcode::ICmp | Opcode::FCmp | Opcode::Alloca)
 }
 

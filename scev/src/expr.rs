@@ -478,7 +478,7 @@ impl Arena {
     }
 
     /// Marks the given expressions as depending on loop counts.
-    pub(crate) fn unsettle(&mut self, with: &SecondaryMap<Expr, bool>) {
+    pub(crate) fn mark_level_dependent(&mut self, with: &SecondaryMap<Expr, bool>) {
         for (n, node) in self.nodes.iter_mut().enumerate() {
             node.is_level_independent &= !with[Expr::new(n)];
         }

@@ -55,7 +55,8 @@ impl Scev<'_> {
 
     /// Computes the ranges of an expression and of all its subexpressions.
     fn find_ranges(&mut self, e: Expr) {
-        if self.ops(e).iter().all(|&op| !self.is_open_range(op)) && self.is_of_no_values(e) {
+        if self.ops(e).iter().all(|&op| !self.is_open_range(op)) && self.depends_on_operands_only(e)
+        {
             self.make_ranges(e);
             return;
         }
@@ -79,9 +80,9 @@ impl Scev<'_> {
 
     /// Whether the ranges of an expression depend on those of its operands only, and not on values of the function that
     /// an unknown is computed from.
-    fn is_of_no_values(&self, e: Expr) -> bool {
+    fn depends_on_operands_only(&self, e: Expr) -> bool {
         let Some(value) = self.state.arena.as_unknown(e) else { return true };
-        value.as_inst().is_none_or(|inst| crate::build::is_of_nothing(self.func.opcode(inst)))
+        value.as_inst().is_none_or(|inst| crate::build::is_always_unknown(self.func.opcode(inst)))
     }
 
     /// Whether the ranges of an expression are not computed yet.

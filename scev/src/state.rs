@@ -117,7 +117,7 @@ impl State {
     fn forget(&mut self, edit: Stale<'_>) {
         match edit {
             Stale::Code => self.arena.forget_ranks(),
-            Stale::Values { within, .. } => self.arena.unsettle(within),
+            Stale::Values { within, .. } => self.arena.mark_level_dependent(within),
         }
         self.values.forget(edit);
         self.folds.forget(edit);

@@ -64,20 +64,20 @@ impl<'a> Scev<'a> {
     ) -> Scev<'a> {
         let mut scev = Scev::resume(values, effects, dom, loops, State::new(options));
         scev.state.reserve(values.func().n_insts());
-        scev.find_settled();
+        scev.find_level_independent();
         scev.count_all();
         scev
     }
 
     /// Finds the instructions whose values depend on no loop counts: their expressions and ranges are the same at all
     /// levels, and are computed once. Cost: instructions and operands.
-    fn find_settled(&mut self) {
+    fn find_level_independent(&mut self) {
         if self.loops.outermost().is_empty() {
             return;
         }
         for n in 0..self.reverse_postorder().len() {
             for inst in self.func.insts(self.reverse_postorder()[n]) {
-                let is_settled = self.is_made_of_settled(inst);
+                let is_settled = self.is_level_independent(inst);
                 self.state.values.set_level_independent(inst, is_settled);
             }
         }

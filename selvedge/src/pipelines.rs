@@ -86,9 +86,9 @@ const BARRIERS_AND_ADDRESSES: &[Step] = &[
 
 const BARRIERS_CHEAPLY: &[Step] = &[Step(DEAD_SYNC, Function, "basic-dbe")];
 
-const MODERATE: &[&[Step]] = &[&[Step(EARLY_CSE, Function, "early-cse")], DCE];
+const OFCMID: &[&[Step]] = &[&[Step(EARLY_CSE, Function, "early-cse")], DCE];
 
-const CHEAP: &[&[Step]] =
+const O1: &[&[Step]] =
     &[REFLECT, CLEAN_CHEAPLY, INLINE, CLEAN_CHEAPLY, BARRIERS_CHEAPLY, DCE, GLOBALS];
 
 const FULL: &[&[Step]] =
@@ -104,8 +104,8 @@ fn text(level: &[&[Step]]) -> String {
     parts.collect::<Vec<_>>().join(",")
 }
 
-static CHEAP_TEXT: LazyLock<String> = LazyLock::new(|| text(CHEAP));
-static MODERATE_TEXT: LazyLock<String> = LazyLock::new(|| text(MODERATE));
+static O1_TEXT: LazyLock<String> = LazyLock::new(|| text(O1));
+static OFCMID_TEXT: LazyLock<String> = LazyLock::new(|| text(OFCMID));
 static FULL_TEXT: LazyLock<String> = LazyLock::new(|| text(FULL));
 
 impl OptLevel {
@@ -123,8 +123,8 @@ impl OptLevel {
     pub fn pipeline(self) -> &'static str {
         match self {
             OptLevel::O0 | OptLevel::Ofcmin => "",
-            OptLevel::Ofcmid => &MODERATE_TEXT,
-            OptLevel::O1 => &CHEAP_TEXT,
+            OptLevel::Ofcmid => &OFCMID_TEXT,
+            OptLevel::O1 => &O1_TEXT,
             OptLevel::O2 | OptLevel::O3 => &FULL_TEXT,
         }
     }

@@ -434,7 +434,7 @@ impl World<'_> {
             Register::WarpSize => 32,
             Register::LaneMask(lanes) => lane_mask(lanes, thread.lane()),
             Register::DynamicShared => shape.dynamic_shared,
-            Register::Whatever => return Slot { bits: self.time, meta: CHOSEN, known: 0 },
+            Register::Arbitrary => return Slot { bits: self.time, meta: CHOSEN, known: 0 },
             Register::Zero => 0,
         };
         Slot::new(u64::from(value))

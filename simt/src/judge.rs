@@ -219,7 +219,7 @@ struct Case<'a> {
 }
 
 /// The reason why the contract does not apply to a program with this run.
-fn promises_nothing(run: &Run, options: &JudgeOptions) -> Option<String> {
+fn why_not_comparable(run: &Run, options: &JudgeOptions) -> Option<String> {
     if let Some(race) = run.races.first() {
         return Some(format!("the input has a race: {race}"));
     }
@@ -230,7 +230,7 @@ fn promises_nothing(run: &Run, options: &JudgeOptions) -> Option<String> {
 }
 
 /// The reason why an output cannot be judged: it reaches an unsupported operation, which the input does not.
-fn is_not_run(run: &Run) -> Option<String> {
+fn why_not_judged(run: &Run) -> Option<String> {
     match &run.outcome {
         Outcome::Refused { .. } => Some(format!("the output does not run: {}", run.outcome)),
         _ => None,
@@ -238,7 +238,7 @@ fn is_not_run(run: &Run) -> Option<String> {
 }
 
 /// An error that no output of a valid program may show. `may_trap`: the input traps, and traps are compared.
-fn goes_wrong(run: &Run, may_trap: bool) -> Option<What> {
+fn error_of(run: &Run, may_trap: bool) -> Option<What> {
     if run.outcome != Outcome::Finished && !(may_trap && run.outcome.is_trap()) {
         return Some(What::Outcome(run.outcome.clone()));
     }
@@ -262,7 +262,7 @@ impl Case<'_> {
             let options = Options { seed, fuel: self.options.fuel, ..Options::default() };
             let before = self.before.explore(self.launch, &options, &self.options.limits)?;
             if let Some(why) =
-                before.runs.iter().find_map(|run| promises_nothing(run, self.options))
+                before.runs.iter().find_map(|run| why_not_comparable(run, self.options))
             {
                 return Ok(Some(Finding::Silent(why)));
             }
@@ -270,11 +270,11 @@ impl Case<'_> {
                 return Ok(None);
             }
             let after = self.after.explore(self.launch, &options, &self.options.limits)?;
-            if let Some(why) = after.runs.iter().find_map(is_not_run) {
+            if let Some(why) = after.runs.iter().find_map(why_not_judged) {
                 return Ok(Some(Finding::Silent(why)));
             }
             let traps = traps(&before.runs);
-            if let Some(what) = after.runs.iter().find_map(|run| goes_wrong(run, traps)) {
+            if let Some(what) = after.runs.iter().find_map(|run| error_of(run, traps)) {
                 return Ok(Some(self.different(None, seed, what)));
             }
             if traps {
@@ -342,7 +342,7 @@ impl Case<'_> {
                 let fuel = self.options.fuel;
                 let options = Options { schedule, seed, fuel, ..Options::default() };
                 let run = self.before.run(self.launch, &options)?;
-                if let Some(why) = promises_nothing(&run, self.options) {
+                if let Some(why) = why_not_comparable(&run, self.options) {
                     return Ok(Finding::Silent(why));
                 }
                 before.push(run);
@@ -356,11 +356,11 @@ impl Case<'_> {
                 let fuel = 4 * most + 1_000_000;
                 let options = Options { schedule, seed, fuel, ..Options::default() };
                 let run = self.after.run(self.launch, &options)?;
-                if let Some(why) = is_not_run(&run) {
+                if let Some(why) = why_not_judged(&run) {
                     return Ok(Finding::Silent(why));
                 }
                 let traps = traps(&before);
-                let what = goes_wrong(&run, traps).or_else(|| match traps {
+                let what = error_of(&run, traps).or_else(|| match traps {
                     true => self.newly_written(&before, &run),
                     false => difference(&before[0], &run, agreed),
                 });

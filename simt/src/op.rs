@@ -396,7 +396,7 @@ pub(crate) enum Register {
     DynamicShared,
     /// An arbitrary value, such as a clock or the position of a CTA in the hardware, derived from the seed and the
     /// time.
-    Whatever,
+    Arbitrary,
     Zero,
 }
 

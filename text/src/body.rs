@@ -135,7 +135,7 @@ impl<'s> Parser<'s, '_> {
     pub(crate) fn typed_value(&mut self) -> Res<(Type, Value)> {
         let ty = match self.type_word() {
             // The type is complete: what follows is a local value and not a suffix of the type.
-            Some(ty) if ty != Type::VOID && self.at_local_behind() => ty,
+            Some(ty) if ty != Type::VOID && self.eat_before_local() => ty,
             _ => self.parse_type()?,
         };
         Ok((ty, self.value(ty)?))

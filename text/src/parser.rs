@@ -297,14 +297,14 @@ impl<'s, 'm> Parser<'s, 'm> {
     /// [`Self::bump`] where a local is likely.
     #[inline]
     pub(crate) fn bump_to_local(&mut self) {
-        if !self.at_local_behind() {
+        if !self.eat_before_local() {
             self.bump();
         }
     }
 
     /// Consumes the current token if a local follows it after one space.
     #[inline]
-    pub(crate) fn at_local_behind(&mut self) -> bool {
+    pub(crate) fn eat_before_local(&mut self) -> bool {
         let end = self.cur.end;
         let found = self.lexer.advance_to_local(&mut self.cur);
         if found {

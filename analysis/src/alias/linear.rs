@@ -232,7 +232,7 @@ impl Decomposer<'_> {
         }
         let field = |n: usize| self.values.int(gep.indices[n]).and_then(|n| n.to_u64());
         let steps = gep_steps(header, gep.source_ty, gep.indices.len(), field);
-        let Some(steps) = steps else { return self.add_nothing(sum, &gep) };
+        let Some(steps) = steps else { return self.skip_zero_gep(sum, &gep) };
         let (inbounds, nuw) = (gep.flags.has(GepFlags::INBOUNDS), gep.flags.has(GepFlags::NUW));
         let nusw = inbounds || gep.flags.has(GepFlags::NUSW);
         sum.inbounds = inbounds && (!*seen_any || sum.inbounds);
@@ -264,7 +264,7 @@ impl Decomposer<'_> {
     }
 
     /// Skips a `getelementptr` over a type of unknown size whose indices are all zero.
-    fn add_nothing(&self, sum: &mut Decomposed, gep: &crate::value::Gep) -> bool {
+    fn skip_zero_gep(&self, sum: &mut Decomposed, gep: &crate::value::Gep) -> bool {
         let is_zero = |&index: &Value| self.values.int(index).is_some_and(|n| n.is_zero());
         if gep.indices.iter().all(is_zero) {
             sum.base = gep.base;

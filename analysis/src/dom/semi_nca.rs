@@ -43,7 +43,7 @@ struct SearchNode {
 }
 
 /// A node that was not reached.
-const UNMET: SearchNode = SearchNode { place: 0, last_pred: NONE };
+const UNREACHED: SearchNode = SearchNode { place: 0, last_pred: NONE };
 
 impl Default for DomSearch {
     /// A search that has not begun.
@@ -77,12 +77,12 @@ impl DomSearch {
     /// there are more than before.
     pub(super) fn restart(&mut self, n_nodes: usize) {
         for &node in &self.order[1..] {
-            self.nodes[node as usize] = UNMET;
+            self.nodes[node as usize] = UNREACHED;
         }
         self.order.truncate(1);
         self.parent.truncate(1);
         self.preds.clear();
-        self.nodes.resize(n_nodes.max(self.nodes.len()), UNMET);
+        self.nodes.resize(n_nodes.max(self.nodes.len()), UNREACHED);
     }
 
     /// Searches from `root`. `next` calls [`DomSearch::meet`] for each successor of a reached node; all these are

@@ -90,7 +90,7 @@ impl Folder<'_> {
     }
 
     /// `convert.from.fp16`: converts the bits of a `half`.
-    pub(super) fn number_of_half(&self, word: &str, ty: Type, bits: &Int) -> Option<Constant> {
+    pub(super) fn half_to_float(&self, word: &str, ty: Type, bits: &Int) -> Option<Constant> {
         if word != "convert.from.fp16" {
             return None;
         }

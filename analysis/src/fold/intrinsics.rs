@@ -50,7 +50,7 @@ impl Folder<'_> {
             [Scalar::Int(x), rest @ ..] if self.int_width(ty).is_some() => {
                 self.int_intrinsic(word, ty, x, rest)
             }
-            [Scalar::Int(x)] => self.number_of_half(word, ty, x),
+            [Scalar::Int(x)] => self.half_to_float(word, ty, x),
             [Scalar::Float(x), rest @ ..] => self.float_intrinsic(word, ty, *x, rest),
             _ => None,
         }

@@ -31,7 +31,7 @@ impl Loops {
         let groups = parallel_groups(header, id);
         let mut insts = self.blocks(this).iter().flat_map(|&block| func.insts(block));
         insts.all(|inst| {
-            !touches_memory(effects, func, inst)
+            !may_access_memory(effects, func, inst)
                 || is_in_group(header, func, inst, &groups)
                 || names_loop(header, func, inst, id)
         })
@@ -62,11 +62,11 @@ fn names_loop(header: &ModuleHeader, func: &Function, inst: Inst, id: Md) -> boo
 }
 
 /// Whether an instruction may read or write memory.
-fn touches_memory(effects: &InstEffects<'_>, func: &Function, inst: Inst) -> bool {
+fn may_access_memory(effects: &InstEffects<'_>, func: &Function, inst: Inst) -> bool {
     match func.opcode(inst) {
         Opcode::Call | Opcode::Invoke | Opcode::CallBr => {
             !effects.call(func, inst).facts.effects.is_none()
         }
-        opcode => opcode.touches_memory(),
+        opcode => opcode.may_access_memory(),
     }
 }

@@ -119,8 +119,8 @@ impl<'a> Clobbering<'a> {
         }
         if let Some(call) = query.inst.filter(|&inst| self.func.opcode(inst).is_call()) {
             return self.lets_others_in(def) && self.aa.reaches_what_others_do(call)
-                || self.meets_call(def, call)
-                || (place.is_some() && self.met_call(def, call));
+                || self.may_conflict_with_call(def, call)
+                || (place.is_some() && self.may_conflict_in_earlier_iteration(def, call));
         }
         if let Some(load) = query.inst.filter(|&inst| self.func.opcode(inst) == Opcode::Load)
             && self.func.opcode(def) == Opcode::Load
@@ -189,8 +189,8 @@ impl<'a> Clobbering<'a> {
     }
 
     /// Whether an instruction may access in some iteration memory that a call accesses in a later one: the underlying
-    /// objects of its pointers count as a whole. `meets_call` is the query within one iteration.
-    fn met_call(&mut self, def: Inst, call: Inst) -> bool {
+    /// objects of its pointers count as a whole. `may_conflict_with_call` is the query within one iteration.
+    fn may_conflict_in_earlier_iteration(&mut self, def: Inst, call: Inst) -> bool {
         let mut pointers: SmallVec<[Value; 4]> = SmallVec::new();
         match self.aa.analysis().location(def) {
             Some(place) => pointers.push(place.ptr),
@@ -219,7 +219,7 @@ impl<'a> Clobbering<'a> {
             || self.aa.analysis().is_volatile_among_threads(def)
     }
 
-    fn meets_call(&mut self, def: Inst, call: Inst) -> bool {
+    fn may_conflict_with_call(&mut self, def: Inst, call: Inst) -> bool {
         if self.func.opcode(def).is_call() {
             return !self.aa.mod_ref_calls(def, call).is_none();
         }

@@ -179,7 +179,7 @@ pub(super) fn by_opcode(func: &Function, inst: Inst) -> ByOpcode {
     match func.opcode(inst) {
         Opcode::Load if !is_ordered(func, inst) => ByOpcode::Yes(AccessKind::Use),
         Opcode::Call | Opcode::Invoke | Opcode::CallBr => ByOpcode::Call,
-        opcode if opcode.touches_memory() => ByOpcode::Yes(AccessKind::Def),
+        opcode if opcode.may_access_memory() => ByOpcode::Yes(AccessKind::Def),
         _ => ByOpcode::No,
     }
 }

@@ -122,7 +122,7 @@ impl MemorySsa {
     /// versions. Accesses of erased instructions are removed; new instructions must be added by [`Self::insert`]
     /// afterwards.
     pub fn cfg_was_changed(&mut self, func: &Function, dom: &Dominators) {
-        self.start_round();
+        self.start_generation();
         self.users.take();
         self.rows[MemoryAccess::LIVE_ON_ENTRY].block = func.entry().into();
         let all: Vec<MemoryAccess> = self.rows.keys().skip(1).collect();
@@ -170,7 +170,7 @@ impl MemorySsa {
         let version = self.version_before(dom, access, block);
         self.set_reaching(access, version);
         if self.kind(access) == AccessKind::Def {
-            self.start_round();
+            self.start_generation();
             if dom.tree().contains(block) {
                 self.spread_def(func, dom, access, block);
             } else {

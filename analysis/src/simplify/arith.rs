@@ -325,7 +325,7 @@ impl Simplifier<'_> {
     }
 
     fn is_at_most_one(&self, v: Value) -> bool {
-        match self.shown_width(v) {
+        match self.shallow_width(v) {
             Some(width) => self.shallow_bits(v, width).greatest() == 1,
             None => self.values.known_bits(v).is_some_and(|bits| bits.umax().is_one()),
         }
@@ -369,7 +369,7 @@ impl Simplifier<'_> {
 
     /// Whether a dividend is provably smaller in magnitude than the divisor.
     fn is_small_dividend(&self, q: &Query) -> bool {
-        if let Some(width) = self.shown_width(q.a) {
+        if let Some(width) = self.shallow_width(q.a) {
             let [x, y] = [q.a, q.b].map(|v| self.shallow_bits(v, width));
             return x.is_less_in_magnitude(y, is_signed(q));
         }
@@ -444,7 +444,7 @@ impl Simplifier<'_> {
     fn shift_by_known_bits(&self, a: Value, by: Value) -> Answer {
         let width = self.width(by)?;
         let needed = amount_bits(width);
-        let (is_too_far, is_nothing) = match self.shown_width(by) {
+        let (is_too_far, is_nothing) = match self.shallow_width(by) {
             Some(width) => {
                 let bits = self.shallow_bits(by, width);
                 (bits.least() >= width.into(), bits.trailing_zeros() >= needed)
@@ -462,7 +462,7 @@ impl Simplifier<'_> {
     }
 
     fn is_odd(&self, v: Value) -> bool {
-        if let Some(width) = self.shown_width(v)
+        if let Some(width) = self.shallow_width(v)
             && self.shallow_bits(v, width).trailing_zeros() > 0
         {
             return false;

@@ -229,7 +229,7 @@ impl Simplifier<'_> {
 
     /// Known bits that leave one operand unchanged, or determine all bits of the result.
     fn masked(&self, opcode: Opcode, a: Value, b: Value) -> Answer {
-        if let Some(width) = self.shown_width(a) {
+        if let Some(width) = self.shallow_width(a) {
             let (x, y) = (self.shallow_bits(a, width), self.shallow_bits(b, width));
             return match mask_keeps(opcode, x, y)? {
                 MaskResult::Left => value(a),

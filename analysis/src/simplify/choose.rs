@@ -101,7 +101,7 @@ impl<'a> Simplifier<'a> {
         }
         let comparison: Comparison = self.comparison(c)?;
         let is_scalar = self.types().vector_shape(self.ty(c)).is_none();
-        if is_scalar { self.decided_on_the_way(comparison) } else { None }
+        if is_scalar { self.decided_by_dominating_conditions(comparison) } else { None }
     }
 
     fn select_of_bools(&self, c: Value, yes: Value, no: Value) -> Answer {

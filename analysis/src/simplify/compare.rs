@@ -72,7 +72,7 @@ static ANSWERS: Table<bool> = Table::new(&[&[
     rule(STEPS, STEPS, |s, q| s.by_common_operand(q.comparison(), q.depth)),
     rule(EXTENSIONS, EXTENSIONS, |s, q| s.by_casts(q.comparison(), q.depth)),
     one_of(PLACES, |s, q| s.by_addresses(q.comparison())),
-    in_context(|s, q| s.decided_on_the_way(q.comparison())),
+    in_context(|s, q| s.decided_by_dominating_conditions(q.comparison())),
 ]]);
 
 impl Query {
@@ -123,7 +123,7 @@ impl Simplifier<'_> {
     }
 
     fn by_numbers(&self, c: Comparison) -> Option<bool> {
-        match self.shown_width(c.a) {
+        match self.shallow_width(c.a) {
             Some(width) => self.decided_by_shallow_bits(c, width),
             None => self.by_range(c).or_else(|| self.by_bits(c)),
         }
@@ -188,7 +188,7 @@ impl Simplifier<'_> {
             P::Uge => return Some(true),
             P::Sgt | P::Sge | P::Slt | P::Sle => return None,
         };
-        let by_tracking = self.shown_width(c.a).is_none() && self.values.is_nonzero(c.a);
+        let by_tracking = self.shallow_width(c.a).is_none() && self.values.is_nonzero(c.a);
         by_tracking.then_some(answer)
     }
 

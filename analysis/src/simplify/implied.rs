@@ -111,7 +111,7 @@ impl Simplifier<'_> {
     }
 
     fn same_operands_imply(&self, known: Comparison, asked: Comparison) -> Option<bool> {
-        let (known, asked) = (self.in_one_form(known), self.in_one_form(asked));
+        let (known, asked) = (self.canonical_comparison(known), self.canonical_comparison(asked));
         let is_same = |c: Comparison| (c.a, c.b) == (asked.a, asked.b);
         let known = [known, known.exchanged()].into_iter().find(|&known| is_same(known))?;
         predicate_implies(known.predicate, asked.predicate)
@@ -119,7 +119,7 @@ impl Simplifier<'_> {
 
     /// Whether two comparisons are equivalent, or one is the inverse of the other.
     pub(super) fn is_same_condition(&self, x: Comparison, y: Comparison) -> Option<bool> {
-        let (x, y) = (self.in_one_form(x), self.in_one_form(y));
+        let (x, y) = (self.canonical_comparison(x), self.canonical_comparison(y));
         [y, y.exchanged()].into_iter().find_map(|y| {
             if (x.a, x.b) != (y.a, y.b) {
                 return None;
@@ -131,7 +131,7 @@ impl Simplifier<'_> {
 
     /// The canonical form of a comparison: equality of two values, and wrapping of a sum or a difference, can be
     /// expressed by several comparisons.
-    fn in_one_form(&self, c: Comparison) -> Comparison {
+    fn canonical_comparison(&self, c: Comparison) -> Comparison {
         use IntPredicate as P;
         match c.predicate {
             P::Eq | P::Ne if self.is_zero(c.b) => {
@@ -166,7 +166,7 @@ impl Simplifier<'_> {
     }
 
     /// Whether dominating branches and assumptions decide a condition.
-    pub(super) fn decided_on_the_way(&self, condition: Comparison) -> Option<bool> {
+    pub(super) fn decided_by_dominating_conditions(&self, condition: Comparison) -> Option<bool> {
         self.values.position()?;
         for (x, asked) in [
             (condition.a, condition),

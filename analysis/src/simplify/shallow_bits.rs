@@ -138,7 +138,7 @@ impl ShallowKnownBits {
 /// The facts about a value.
 impl Simplifier<'_> {
     /// The width of a value, if its rules use shallow known bits.
-    pub(super) fn shown_width(&self, v: Value) -> Option<u32> {
+    pub(super) fn shallow_width(&self, v: Value) -> Option<u32> {
         if self.values.position().is_some() {
             return None;
         }
@@ -161,7 +161,7 @@ impl Simplifier<'_> {
 
     /// The facts about an integer of that width.
     pub(super) fn shallow_bits(&self, v: Value, width: u32) -> ShallowKnownBits {
-        if self.shows_nothing(v) {
+        if self.has_no_shallow_bits(v) {
             return ShallowKnownBits::nothing(width);
         }
         self.shallow_bits_through(v, width, SHALLOW_STEPS)
@@ -169,14 +169,14 @@ impl Simplifier<'_> {
 
     /// Whether a value is computed by an operation without known bits, as most are.
     #[inline]
-    fn shows_nothing(&self, v: Value) -> bool {
+    fn has_no_shallow_bits(&self, v: Value) -> bool {
         v.as_inst().is_some_and(|inst| !KNOWN.contains(self.values.func().opcode(inst)))
     }
 
     fn shallow_bits_through(&self, v: Value, width: u32, steps: u32) -> ShallowKnownBits {
         let func = self.values.func();
         let nothing = ShallowKnownBits::nothing(width);
-        if self.shows_nothing(v) {
+        if self.has_no_shallow_bits(v) {
             return nothing;
         }
         if v.as_const().is_some() {

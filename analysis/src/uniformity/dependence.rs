@@ -104,7 +104,7 @@ impl ControlDependence {
         }
         let is_end = |block| is_end_of_thread(func, block, marks.ret_ends_thread);
         let leaving = leaving_blocks(func, &cfg, &cycles, &holds_barrier, &is_end);
-        let without_error = peaceful_blocks(func, &cfg, &leaving, &ends_inside);
+        let without_error = blocks_that_may_end_without_error(func, &cfg, &leaving, &ends_inside);
         let without_leaving = Region::new(&cfg, &cycles, &leaving, &vec![false; n_blocks]);
         ControlDependence {
             cfg,
@@ -222,7 +222,7 @@ fn leaving_blocks(
 }
 
 /// The leaving blocks from which a thread may end without an error.
-fn peaceful_blocks(
+fn blocks_that_may_end_without_error(
     func: &Function,
     cfg: &Cfg,
     leaving: &[bool],

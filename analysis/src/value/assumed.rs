@@ -38,7 +38,7 @@ impl Assumed {
     /// Whether a recorded assumption may constrain an operand of an instruction, or an operand of an operand. Cost: the
     /// operands, and some of theirs.
     #[inline]
-    pub fn speaks_of_operands(&self, func: &Function, inst: Inst) -> bool {
+    pub fn may_constrain_operands(&self, func: &Function, inst: Inst) -> bool {
         !self.0.is_empty() && self.speaks_of_any_operand(func, inst)
     }
 

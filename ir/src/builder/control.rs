@@ -55,10 +55,7 @@ impl Builder<'_> {
 
     /// `phi`; [`Self::add_incoming`] adds more incoming values.
     pub fn phi(&mut self, ty: Type, incoming: &[(Value, Block)]) -> Value {
-        assert!(
-            self.is_behind_phis_only(),
-            "a phi goes before all other instructions of its block"
-        );
+        assert!(self.is_after_phis_only(), "a phi goes before all other instructions of its block");
         let fits = incoming.iter().all(|&(value, _)| self.type_of(value) == ty);
         assert!(fits, "`phi` of values of other types");
         let (values, blocks): (Vec<Value>, Vec<Block>) = incoming.iter().copied().unzip();
@@ -72,7 +69,7 @@ impl Builder<'_> {
         self.func.push_incoming(inst, value, block);
     }
 
-    fn is_behind_phis_only(&self) -> bool {
+    fn is_after_phis_only(&self) -> bool {
         let above = match self.position {
             Position::Unset => None,
             Position::End(block) => self.func.last_inst(block),

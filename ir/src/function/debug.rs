@@ -53,8 +53,8 @@ impl DebugTables {
         }
     }
 
-    /// Reads the attachment table; see [`Function::touch_rows`].
-    pub(super) fn touch_attached(&self) -> u32 {
+    /// Reads the attachment table; see [`Function::prefetch_rows`].
+    pub(super) fn prefetch_attached(&self) -> u32 {
         self.attached.touch(|&list| list)
     }
 }

@@ -44,28 +44,28 @@ impl Function {
     /// Appends an unlinked block to the function.
     pub fn append_block(&mut self, block: Block) {
         debug_assert!(!self.is_block_linked(block));
-        self.touch_cfg();
+        self.count_cfg_edit();
         self.link_block_last(block);
     }
 
     /// Inserts an unlinked block before another one.
     pub fn insert_block_before(&mut self, block: Block, at: Block) {
         debug_assert!(!self.is_block_linked(block));
-        self.touch_cfg();
+        self.count_cfg_edit();
         self.link_block_before(block, at);
     }
 
     /// Unlinks a block together with its instructions, which retain their operands.
     pub fn unlink_block(&mut self, block: Block) {
         debug_assert!(self.is_block_linked(block));
-        self.touch_cfg();
+        self.count_cfg_edit();
         self.unlink_block_row(block);
     }
 
     /// Erases all instructions of a block, last first, and unlinks it; its name becomes available. Uses of their
     /// results elsewhere become `poison`. The caller must update phis that refer to the block.
     pub fn erase_block(&mut self, block: Block) {
-        self.touch_cfg();
+        self.count_cfg_edit();
         while let Some(inst) = self.last_inst(block) {
             self.replace_uses_with_poison(inst);
             self.erase(inst);
@@ -205,12 +205,12 @@ impl Function {
             }
             None => self.blocks[block].first = inst.into(),
         }
-        let full = row.set_order_behind(last.is_some());
+        let full = row.set_order_after(last.is_some());
         self.insts.push(row);
         if full {
             self.number(inst);
         }
-        if ends_block { self.touch_cfg() } else { self.touch() }
+        if ends_block { self.count_cfg_edit() } else { self.touch() }
     }
 
     /// Appends an unlinked instruction to a block, after trailing debug records.
@@ -317,7 +317,7 @@ impl Function {
             return;
         }
         if value.as_block().is_some() {
-            self.touch_cfg()
+            self.count_cfg_edit()
         } else {
             self.touch()
         }
@@ -409,7 +409,7 @@ impl Function {
         self.stamp.insts = self.stamp.insts.wrapping_add(1);
     }
 
-    pub(super) fn touch_cfg(&mut self) {
+    pub(super) fn count_cfg_edit(&mut self) {
         self.edges.take();
         self.stamp.cfg = self.stamp.cfg.wrapping_add(1);
         self.touch();
@@ -421,6 +421,6 @@ impl Function {
     fn touch_inst(&mut self, inst: Inst) {
         let ends_block = |inst: Inst| self.opcode(inst).is_terminator();
         let hides = self.next_inst(inst).is_none() && self.prev_inst(inst).is_some_and(ends_block);
-        if hides || ends_block(inst) { self.touch_cfg() } else { self.touch() }
+        if hides || ends_block(inst) { self.count_cfg_edit() } else { self.touch() }
     }
 }

@@ -195,7 +195,7 @@ impl Function {
             self.link_inst(inst, to, prev, Some(at));
         }
         self.move_trailing_records_before(from, at);
-        self.touch_cfg();
+        self.count_cfg_edit();
     }
 
     pub(super) fn unlink_inst_row(&mut self, inst: Inst) {

@@ -54,7 +54,7 @@ pub(super) struct Names {
 }
 
 impl Names {
-    /// Reads the table of instruction names; see [`Function::touch_rows`].
+    /// Reads the table of instruction names; see [`Function::prefetch_rows`].
     pub(super) fn touch_insts(&self) -> u32 {
         self.insts.touch(|span| span.len)
     }

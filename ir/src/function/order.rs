@@ -100,7 +100,7 @@ impl InstData {
     /// Computes the order number after that of the last instruction of a block, if there is one. Returns whether the
     /// numbers are nearly exhausted, so that [`Function::number`] must renumber.
     #[inline]
-    pub(super) fn set_order_behind(&mut self, has_last: bool) -> bool {
+    pub(super) fn set_order_after(&mut self, has_last: bool) -> bool {
         let next = self.order.checked_add(GAP + u32::from(has_last));
         self.order = next.unwrap_or(0);
         // Near the end the gap gets smaller.

@@ -30,7 +30,7 @@ impl<K: EntityRef, V: Clone + Default> SideTable<K, V> {
         &mut self.rows[at]
     }
 
-    /// Reads one word of each cache line, for [`super::Function::touch_rows`].
+    /// Reads one word of each cache line, for [`super::Function::prefetch_rows`].
     pub(super) fn touch(&self, word: impl Fn(&V) -> u32) -> u32 {
         const LINE: usize = 64;
         let step = (LINE / size_of::<V>().max(1)).max(1);

@@ -273,7 +273,7 @@ impl Opcode {
     /// Whether it reads or writes memory, or orders such accesses, as in LLVM: entering and leaving an exception
     /// handler is included. The effects of calls depend on the callee.
     #[inline]
-    pub const fn touches_memory(self) -> bool {
+    pub const fn may_access_memory(self) -> bool {
         self.is_memory_access()
             || matches!(self, Opcode::Fence | Opcode::VaArg | Opcode::CatchPad | Opcode::CatchRet)
     }

@@ -9,18 +9,18 @@ use std::sync::{PoisonError, RwLock};
 use crate::target::IntrinsicFacts;
 
 /// The cached facts of the rows of one table; see the module documentation.
-pub struct KeptFacts(RwLock<BTreeMap<usize, &'static IntrinsicFacts>>);
+pub struct CachedFacts(RwLock<BTreeMap<usize, &'static IntrinsicFacts>>);
 
-impl Default for KeptFacts {
-    fn default() -> KeptFacts {
-        KeptFacts::new()
+impl Default for CachedFacts {
+    fn default() -> CachedFacts {
+        CachedFacts::new()
     }
 }
 
-impl KeptFacts {
+impl CachedFacts {
     /// An empty cache.
-    pub const fn new() -> KeptFacts {
-        KeptFacts(RwLock::new(BTreeMap::new()))
+    pub const fn new() -> CachedFacts {
+        CachedFacts(RwLock::new(BTreeMap::new()))
     }
 
     /// The facts of a row: cached, or computed by `find`, which must return the same each time. It is called without

@@ -105,7 +105,7 @@ impl AttrTexts {
 impl Writer<'_> {
     /// The attributes of a parameter or result, each after a space.
     #[inline]
-    pub(crate) fn attrs_behind(&mut self, set: AttrSet) {
+    pub(crate) fn attrs_after(&mut self, set: AttrSet) {
         if set != AttrSet::EMPTY {
             self.known_attrs(set, |text| &text[..text.len().saturating_sub(1)]);
         }
@@ -155,7 +155,7 @@ impl Writer<'_> {
             return;
         }
         if self.module.is_in_place() {
-            return self.attrs_behind(set);
+            return self.attrs_after(set);
         }
         if let Some(number) = self.group_number(set) {
             self.text(" #");

@@ -100,7 +100,7 @@ impl Writer<'_> {
             if let Some(row) = intrinsics::lookup(name) {
                 // No attribute there depends on types.
                 let attrs = row.attributes(self.header, Type::VOID);
-                self.attrs_behind(self.header.attrs.list_data(attrs).function);
+                self.attrs_after(self.header.attrs.list_data(attrs).function);
             }
             self.byte(b'\n');
         }

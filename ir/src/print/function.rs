@@ -158,7 +158,7 @@ impl Writer<'_> {
         for (n, &ty) in params.iter().enumerate() {
             self.text(if n > 0 { ", " } else { "" });
             self.ty(ty);
-            self.attrs_behind(attrs.param(n));
+            self.attrs_after(attrs.param(n));
             if let Some(local) = local {
                 self.byte(b' ');
                 self.local_ref(local, Arg::from_u32(n as u32).into());
@@ -256,7 +256,7 @@ impl Writer<'_> {
         let label = local.numbering.text(block.into()).label;
         match name {
             Some(name) if label.is_empty() => push_name(&mut self.out, name),
-            _ => self.short(label.behind_sigil()),
+            _ => self.short(label.after_sigil()),
         }
         self.byte(b':');
         if !is_entry {

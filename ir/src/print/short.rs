@@ -81,7 +81,7 @@ impl Short {
 
     /// The text without its first byte.
     #[inline]
-    pub(crate) fn behind_sigil(self) -> Short {
+    pub(crate) fn after_sigil(self) -> Short {
         let bits = u128::from(self.high << 8 >> 8) << 64 | u128::from(self.low);
         Short::pack(bits >> 8, self.len().saturating_sub(1))
     }
@@ -255,7 +255,7 @@ mod tests {
         for n in 0..120_000u32 {
             let label = counter.next();
             assert_eq!(text(label), format!("%{n}").into_bytes());
-            assert_eq!(text(label.behind_sigil()), n.to_string().into_bytes());
+            assert_eq!(text(label.after_sigil()), n.to_string().into_bytes());
             assert_eq!(label.number(), Some(n));
         }
         for start in [9_999_990, 99_999_990, u32::MAX - 30] {

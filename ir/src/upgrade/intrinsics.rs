@@ -68,7 +68,7 @@ pub(super) fn upgrade_intrinsics(module: &mut Module, moved: &mut dyn FnMut(Glob
     }
     let mut changed = Vec::new();
     for (global, old, retyped) in found {
-        let name = todays_name(&module.header, global, &old, retyped);
+        let name = current_name(&module.header, global, &old, retyped);
         let kept = name == old || rename(module, global, &name);
         if kept && (retyped || name != old) {
             changed.push(global);
@@ -89,7 +89,7 @@ fn intrinsic_name(header: &ModuleHeader, global: Global) -> Option<String> {
 }
 
 /// The current name of an intrinsic, as far as the module's dialect has it.
-fn todays_name(header: &ModuleHeader, global: Global, old: &str, retyped: bool) -> String {
+fn current_name(header: &ModuleHeader, global: Global, old: &str, retyped: bool) -> String {
     let name = renamed(old, header.dialect).unwrap_or_else(|| old.to_owned());
     // `llvm.thread.pointer`, the new name of older intrinsics, got a suffix in LLVM 22.
     let is_newer = retyped || name != old && header.dialect.at_least(22);

@@ -446,12 +446,12 @@ impl Checker<'_> {
     fn is_alignable_call(&mut self, fn_ty: Type) -> bool {
         match self.alignable_calls.get(fn_ty.index()) {
             Some(&Some(known)) => known,
-            _ => self.is_alignable_call_anew(fn_ty),
+            _ => self.compute_is_alignable_call(fn_ty),
         }
     }
 
     #[inline(never)]
-    fn is_alignable_call_anew(&mut self, fn_ty: Type) -> bool {
+    fn compute_is_alignable_call(&mut self, fn_ty: Type) -> bool {
         let TypeKind::Function { ret, params, .. } = self.kind(fn_ty) else { return true };
         let found = [ret].into_iter().chain(params).all(|&ty| self.is_alignable(ty));
         if self.alignable_calls.len() <= fn_ty.index() {

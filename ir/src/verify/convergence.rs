@@ -210,10 +210,10 @@ impl Body<'_, '_> {
         if let Some(known) = live_in.get_mut(&succ) {
             return known.retain(|token| live.contains(token));
         }
-        let from_above = |token: &&Inst| {
+        let dominates_succ = |token: &&Inst| {
             self.func.block_of(**token).is_some_and(|def| self.block_dominates(def, succ))
         };
-        let list = live.iter().take_while(from_above).copied().collect();
+        let list = live.iter().take_while(dominates_succ).copied().collect();
         live_in.insert(succ, list);
     }
 

@@ -138,14 +138,14 @@ impl Checker<'_> {
     /// Descends from the base into the field at the offset until it reaches a scalar root.
     fn tbaa_path(&mut self, base: Md, access: Md, mut offset: Number, sized: bool) {
         let mut seen = HashSet::with_hasher(FxBuildHasher);
-        let mut met_access = false;
+        let mut saw_access = false;
         let mut at = Some(base);
         while let Some(ty) = at.filter(|&ty| !self.is_tbaa_root(ty)) {
             if !check!(self, seen.insert(ty), "tbaa-cycle", "Cycle detected in struct path") {
                 return;
             }
             let Base::Offsets(width) = self.tbaa_base(ty, sized) else { return };
-            met_access |= ty == access;
+            saw_access |= ty == access;
             if ty == access || self.is_scalar_type(ty) {
                 check!(
                     self,
@@ -163,12 +163,12 @@ impl Checker<'_> {
             ) {
                 return;
             }
-            if sized && met_access {
+            if sized && saw_access {
                 break;
             }
             at = self.tbaa_field(ty, &mut offset, sized);
         }
-        check!(self, met_access, "tbaa-path", "Did not see access type in access path!");
+        check!(self, saw_access, "tbaa-path", "Did not see access type in access path!");
     }
 
     fn is_tbaa_root(&self, ty: Md) -> bool {

@@ -24,7 +24,7 @@ pub(super) fn show(report: &Report, sources: &Sources, flags: &Flags) {
     let mut out = String::new();
     for account in &accounts {
         for finding in &account.findings {
-            let teller = Teller { sources, names: &names, account, finding };
+            let teller = BarrierView { sources, names: &names, account, finding };
             out.push_str(&renderer.render(&[teller.group()]));
             out.push_str("\n\n");
         }
@@ -38,22 +38,22 @@ pub(crate) fn findings<'a>(
     report: &'a Report,
     sources: &'a Sources,
     names: &'a Names,
-) -> impl Iterator<Item = Teller<'a>> {
+) -> impl Iterator<Item = BarrierView<'a>> {
     report.found::<MemoryAccount>().flat_map(move |account| {
-        let teller = move |finding| Teller { sources, names, account, finding };
+        let teller = move |finding| BarrierView { sources, names, account, finding };
         account.findings.iter().map(teller)
     })
 }
 
 /// What is shown of one finding.
-pub(crate) struct Teller<'a> {
+pub(crate) struct BarrierView<'a> {
     sources: &'a Sources,
     names: &'a Names,
     account: &'a MemoryAccount,
     finding: &'a MemoryFinding,
 }
 
-impl Teller<'_> {
+impl BarrierView<'_> {
     fn group(&self) -> Group<'_> {
         let title = Level::WARNING.with_name("local memory").primary_title(self.title());
         let mut group = title.id(self.reason()).elements(snippets(self.shown()));

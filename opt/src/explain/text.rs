@@ -20,7 +20,7 @@ const MAX_COLUMN: usize = WIDTH;
 
 /// The contents and the format of the report.
 #[derive(Clone, Copy)]
-pub(crate) struct Told<'a> {
+pub(crate) struct ReportView<'a> {
     pub(crate) report: &'a ModuleReport,
     pub(crate) sources: &'a Sources,
     pub(crate) names: &'a Names,
@@ -29,16 +29,16 @@ pub(crate) struct Told<'a> {
     pub(crate) colored: bool,
 }
 
-impl<'a> Told<'a> {
+impl<'a> ReportView<'a> {
     /// The barriers of all functions, in text order.
-    pub(crate) fn barriers(self) -> impl Iterator<Item = Teller<'a>> {
+    pub(crate) fn barriers(self) -> impl Iterator<Item = BarrierView<'a>> {
         self.report.functions.iter().flat_map(move |line| self.barriers_of(line))
     }
 
     /// The barriers of one function, in text order.
-    pub(crate) fn barriers_of(self, line: &'a Line) -> impl Iterator<Item = Teller<'a>> {
+    pub(crate) fn barriers_of(self, line: &'a Line) -> impl Iterator<Item = BarrierView<'a>> {
         let teller = move |(number, entry): (Option<usize>, &'a Entry)| {
-            Some(Teller { told: self, sources: self.sources, line, number: number?, entry })
+            Some(BarrierView { told: self, sources: self.sources, line, number: number?, entry })
         };
         line.account.numbered().filter_map(teller)
     }
@@ -58,8 +58,8 @@ impl<'a> Told<'a> {
 }
 
 /// What is shown of one barrier.
-pub(crate) struct Teller<'a> {
-    told: Told<'a>,
+pub(crate) struct BarrierView<'a> {
+    told: ReportView<'a>,
     sources: &'a Sources,
     line: &'a Line,
     /// Its number in the function, from 1.
@@ -74,7 +74,7 @@ struct Labelled<'a> {
     is_barrier: bool,
 }
 
-impl Teller<'_> {
+impl BarrierView<'_> {
     fn group(&self) -> Group<'_> {
         let level = match &self.entry.fate {
             Fate::Removed(_) => Level::NOTE,
@@ -293,7 +293,7 @@ fn related_label(reason: &Reason) -> &'static str {
 const NO_TARGET: &str = "the target of the module is unknown, so no call is known to be a \
                          barrier; -mtriple=nvptx64-nvidia-cuda selects NVIDIA GPUs\n";
 
-impl Told<'_> {
+impl ReportView<'_> {
     /// The counts of each function as a table, and the kernels without barriers.
     fn summary(self) -> String {
         let report = self.report;

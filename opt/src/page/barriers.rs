@@ -7,7 +7,7 @@ use selvedge::dead_sync::account::{Counts, Line, ModuleReport};
 
 use super::listing::{Marked, listing};
 use super::section::{Section, cut};
-use crate::explain::{Teller, Told, with_names};
+use crate::explain::{BarrierView, ReportView, with_names};
 
 /// Maximal size of the table, in bytes.
 const TABLE_LIMIT: usize = 110_000;
@@ -22,7 +22,7 @@ const FUNCTION_LIMIT: usize = 60_000;
 const ADVICE: &str = "-explain-barriers prints all, -barrier-report=FILE writes all as JSON";
 
 /// The whole section.
-pub(super) fn section(told: Told<'_>) -> Markup {
+pub(super) fn section(told: ReportView<'_>) -> Markup {
     if !told.sources.knows_target {
         return html! {
             p { "the target of the module is unknown, so no call is known to be a barrier; "
@@ -56,7 +56,7 @@ const LEGEND: [(&str, &str); 3] =
     [("kept", "barrier stays"), ("removed", "barrier removed"), ("removable", "barrier removable")];
 
 /// The counts of each function.
-fn functions(told: Told<'_>) -> Markup {
+fn functions(told: ReportView<'_>) -> Markup {
     let mut rows = Section::new(FUNCTION_LIMIT);
     for line in &told.report.functions {
         rows.push(counts(told.names.function(&line.account.name), &line.counts));
@@ -91,7 +91,7 @@ fn counts(name: &str, counts: &Counts) -> Markup {
 }
 
 /// The table of all barriers; `linked` has those whose note is on the page.
-fn table(told: Told<'_>, linked: &BTreeSet<String>) -> Markup {
+fn table(told: ReportView<'_>, linked: &BTreeSet<String>) -> Markup {
     let mut rows = Section::new(TABLE_LIMIT);
     for (n, line) in told.report.functions.iter().enumerate() {
         for teller in told.barriers_of(line) {
@@ -110,7 +110,7 @@ fn table(told: Told<'_>, linked: &BTreeSet<String>) -> Markup {
 
 const HEADS: [&str; 6] = ["function", "barrier", "line", "fate", "reason", "in words"];
 
-fn row(function: &str, teller: &Teller<'_>, n: usize, linked: &BTreeSet<String>) -> Markup {
+fn row(function: &str, teller: &BarrierView<'_>, n: usize, linked: &BTreeSet<String>) -> Markup {
     let (id, number) = (id(n, teller.number), teller.number);
     let place = teller.shown().into_iter().find(|shown| shown.is_primary);
     let place = place.map(|shown| format!("{}:{}", shown.mark.text.name, shown.mark.line + 1));
@@ -136,7 +136,7 @@ fn function(
     listings: &mut Section,
     pictures: &mut Section,
     (n, line): (usize, &Line),
-    told: Told<'_>,
+    told: ReportView<'_>,
     linked: &mut BTreeSet<String>,
 ) {
     let name = cut(told.names.function(&line.account.name), super::MAX_NAME);
@@ -181,7 +181,7 @@ fn picture(report: &ModuleReport, n: usize) -> String {
 }
 
 /// The marks of a barrier; its note is below its own line, or below the first line that is known.
-fn marked(teller: &Teller<'_>, n: usize) -> Vec<Marked> {
+fn marked(teller: &BarrierView<'_>, n: usize) -> Vec<Marked> {
     let number = teller.number;
     let mut shown = teller.shown();
     shown.sort_by_key(|one| !one.is_primary);
@@ -197,7 +197,7 @@ fn marked(teller: &Teller<'_>, n: usize) -> Vec<Marked> {
 }
 
 /// The decision about a barrier, and what it depends on.
-fn note(teller: &Teller<'_>, n: usize) -> Markup {
+fn note(teller: &BarrierView<'_>, n: usize) -> Markup {
     let (word, reason) = (teller.word(), teller.entry.fate.reason());
     html! {
         div id=(id(n, teller.number)) class={ "note " (word) } {

@@ -5,7 +5,7 @@ use selvedge::pass::Report;
 
 use super::listing::{Marked, listing};
 use super::section::{Section, cut};
-use crate::explain::memory::{Teller, findings};
+use crate::explain::memory::{BarrierView, findings};
 use crate::explain::{Names, Sources};
 
 /// Maximal size of the section, in bytes.
@@ -28,7 +28,7 @@ pub(super) fn section(report: &Report, sources: &Sources, names: &Names) -> Mark
     }
 }
 
-fn note(teller: &Teller<'_>) -> Markup {
+fn note(teller: &BarrierView<'_>) -> Markup {
     html! {
         div.note.memory {
             p { strong { "local memory[" (teller.reason()) "]" } " " (cut(&teller.title(), super::MAX_TEXT)) }

@@ -114,7 +114,7 @@ impl Scev<'_> {
         let round = match component {
             None => self.made(next),
             Some(component) if self.components().is_large(component) => return symbol,
-            Some(component) => self.expr_round(phi, symbol, next, component),
+            Some(component) => self.backedge_expr(phi, symbol, next, component),
         };
         let start = self.made(start);
         // A phi whose backedge value is itself equals its start.
@@ -137,7 +137,7 @@ impl Scev<'_> {
     }
 
     /// The step of a phi whose next value is a sum or an address of the phi and of operands that do not depend on it:
-    /// the same as the difference of [`Self::expr_round`] and the phi, without building the sum.
+    /// the same as the difference of [`Self::backedge_expr`] and the phi, without building the sum.
     fn plain_step(&mut self, phi: Inst, next: Value, component: Option<u32>) -> Option<Expr> {
         let component = component.filter(|&known| !self.components().is_large(known))?;
         let added = self.plainly_added(phi, next, component)?;
@@ -185,7 +185,7 @@ impl Scev<'_> {
     }
 
     /// The backedge value of a phi, with the phi and the other header phis of its component as unknowns.
-    fn expr_round(&mut self, phi: Inst, symbol: Expr, next: Value, component: u32) -> Expr {
+    fn backedge_expr(&mut self, phi: Inst, symbol: Expr, next: Value, component: u32) -> Expr {
         let way = self.backedge_path(phi, next, component);
         let outer = self.take_overlay();
         self.set_overlay(Some(Overlay::from_iter([(phi, symbol)])));

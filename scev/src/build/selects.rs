@@ -136,7 +136,7 @@ impl Scev<'_> {
             true => self.resized_signed(e, width),
             false => self.resized(e, width),
         });
-        if self.is_pointer_type_mixed(choice.yes) {
+        if self.is_pointer_value(choice.yes) {
             return None;
         }
         if let Some(over) = self.difference_of_both([yes, a], [no, b]) {
@@ -158,7 +158,7 @@ impl Scev<'_> {
     }
 
     /// Whether the value is a pointer. The sum that would replace it has integer type.
-    fn is_pointer_type_mixed(&self, value: Value) -> bool {
+    fn is_pointer_value(&self, value: Value) -> bool {
         self.header.types.ptr_space(self.func.value_type(value)).is_some()
     }
 
@@ -175,7 +175,7 @@ impl Scev<'_> {
         if compared > width || self.func.as_int(b).and_then(|n| n.to_u64()) != Some(0) {
             return None;
         }
-        if self.is_pointer_type_mixed(equal) {
+        if self.is_pointer_value(equal) {
             return None;
         }
         let x = self.made(a);

@@ -86,7 +86,7 @@ impl Body<'_, '_> {
                 Ok(())
             }
             "readcyclecounter" | "readsteadycounter" if !self.d.scalar => {
-                self.emit(Op::Register { register: Register::Whatever, dst: self.result(inst) });
+                self.emit(Op::Register { register: Register::Arbitrary, dst: self.result(inst) });
                 Ok(())
             }
             "experimental.noalias.scope.decl"

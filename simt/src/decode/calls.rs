@@ -17,7 +17,7 @@ impl<'m> Body<'_, 'm> {
     pub(super) fn call(&mut self, inst: Inst) -> Done {
         let called = self.func.called_global(inst);
         self.promise_args(inst, called)?;
-        self.call_somebody(inst)?;
+        self.call_callee(inst)?;
         if self.d.scalar {
             let (shape, dst) = (self.shape(self.func.inst(inst).ty())?, self.result(inst));
             self.check_flags(inst, &shape, dst);
@@ -25,7 +25,7 @@ impl<'m> Body<'_, 'm> {
         self.promise_result(inst, called)
     }
 
-    fn call_somebody(&mut self, inst: Inst) -> Done {
+    fn call_callee(&mut self, inst: Inst) -> Done {
         let callee = self.func.callee(inst).ok_or("a call of nothing")?;
         match self.func.as_constant(callee) {
             Some(ConstKind::InlineAsm(asm)) if self.d.scalar => {
@@ -83,7 +83,7 @@ impl<'m> Body<'_, 'm> {
     /// `vprintf`: its output is ignored, and its result is arbitrary.
     fn printf(&mut self, inst: Inst) -> Done {
         let (dst, any) = (self.result(inst), self.temp(1));
-        self.emit(Op::Register { register: Register::Whatever, dst: any });
+        self.emit(Op::Register { register: Register::Arbitrary, dst: any });
         let cast = Cast::Trunc { from: 64, to: 32, flags: Default::default() };
         self.emit(Op::Cast { cast, flags: Default::default(), dst, a: any });
         Ok(())

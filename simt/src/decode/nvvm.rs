@@ -254,7 +254,7 @@ pub(super) fn register(name: &str) -> Option<Register> {
         "dynamic_smem_size" => Register::DynamicShared,
         "gridid" => Register::Zero,
         "clock" | "clock64" | "clock.hi" | "globaltimer" | "globaltimer.lo" | "smid" | "nsmid" => {
-            Register::Whatever
+            Register::Arbitrary
         }
         _ => return None,
     })

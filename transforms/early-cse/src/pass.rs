@@ -42,7 +42,7 @@ impl Pass for EarlyCse {
     }
 
     fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
-        func.touch_rows();
+        func.prefetch_rows();
         let asks_memory = self.options.memory_ssa && self.options.memory_ssa_allowed;
         if asks_memory {
             keep_form(func, cx);

@@ -338,7 +338,8 @@ impl<'w, 'a> Walk<'w, 'a> {
     fn simplify(&mut self, inst: Inst, opcode: Opcode) -> bool {
         let values = Values::new(&self.values, self.func).with_dominators(self.dom);
         // Conditions of branches are used where that is cheap; assumptions, where there are any.
-        let by_position = opcode == Opcode::Phi || self.assumed.speaks_of_operands(self.func, inst);
+        let by_position =
+            opcode == Opcode::Phi || self.assumed.may_constrain_operands(self.func, inst);
         let values = if by_position { values.at(inst) } else { values };
         let Some(simpler) = simplify(values, inst) else { return false };
         if opcode == Opcode::Call && self.has_effects(inst) && !self.is_library_fold(inst) {

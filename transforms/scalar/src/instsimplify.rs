@@ -54,7 +54,7 @@ impl Pass for InstSimplify {
     }
 
     fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
-        func.touch_rows();
+        func.prefetch_rows();
         let dom = cx.get::<Dominators>(func);
         let context = ValueContext::new(cx.env(), func);
         let mut run = Run {
@@ -182,11 +182,13 @@ impl Run<'_, '_> {
         use Opcode::{
             AShr, And, FCmp, Freeze, ICmp, LShr, Or, Phi, SDiv, SRem, Select, Shl, UDiv, URem,
         };
-        let speaks = || self.assumed.speaks_of_operands(func, inst);
+        let may_constrain = || self.assumed.may_constrain_operands(func, inst);
         match func.opcode(inst) {
             Phi => true,
-            Select | Freeze => self.is_branched_on(func, func.operand(inst, 0)) || speaks(),
-            ICmp | FCmp | And | Or | Shl | LShr | AShr | UDiv | URem | SDiv | SRem => speaks(),
+            Select | Freeze => self.is_branched_on(func, func.operand(inst, 0)) || may_constrain(),
+            ICmp | FCmp | And | Or | Shl | LShr | AShr | UDiv | URem | SDiv | SRem => {
+                may_constrain()
+            }
             _ => false,
         }
     }

@@ -61,7 +61,7 @@ impl Pass for Mem2Reg {
             candidates = next;
         }
         if cx.wants_remarks(RemarkKind::Missed) {
-            tell_what_stays(func, cx, &intrinsics);
+            report_obstacles(func, cx, &intrinsics);
         }
         changed
     }
@@ -93,7 +93,7 @@ fn stored_into(func: &Function, allocas: &[Inst]) -> Vec<Inst> {
     found
 }
 
-fn tell_what_stays(func: &Function, cx: &mut Cx<'_>, intrinsics: &Intrinsics<'_>) {
+fn report_obstacles(func: &Function, cx: &mut Cx<'_>, intrinsics: &Intrinsics<'_>) {
     for alloca in entry_allocas(func) {
         if let Err(stays) = promotable_type(func, intrinsics, alloca) {
             stays.tell(func, cx, alloca);

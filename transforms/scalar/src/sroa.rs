@@ -64,7 +64,7 @@ use rewrite::{NewAlloca, VectorShape};
 use slices::{Partition, Slice, Slices};
 use speculate::Choice;
 use types::{Chooser, Chosen};
-use why::tell_what_stays;
+use why::report_obstacles;
 
 pub use why::{what_stays, why_memory_stays};
 
@@ -127,7 +127,7 @@ impl Pass for Sroa {
             Changed::from(func.stamp() != before)
         });
         if cx.wants_remarks(RemarkKind::Missed) {
-            tell_what_stays(func, cx);
+            report_obstacles(func, cx);
         }
         changed
     }

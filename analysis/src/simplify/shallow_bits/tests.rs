@@ -178,7 +178,7 @@ fn shown_of(text: &str) -> ShallowKnownBits {
     let cx = ValueContext::new(Env { header: &module.header, target: None, shared: &shared }, func);
     let simplifier = Simplifier::new(Values::new(&cx, func));
     let z = func.by_name(b"z").expect("the value that is asked about");
-    let width = simplifier.shown_width(z).expect("an integer");
+    let width = simplifier.shallow_width(z).expect("an integer");
     simplifier.shallow_bits(z, width)
 }
 

@@ -143,8 +143,8 @@ impl Body<'_, '_> {
     }
 
     fn attached_call_bundle(&mut self, call: &Call<'_>, operands: &[Value]) {
-        let no_return = call.extra.attrs;
-        let list = self.cx.header.attrs.list_data(no_return);
+        let noreturn_attrs = call.extra.attrs;
+        let list = self.cx.header.attrs.list_data(noreturn_attrs);
         let returns_ptr = matches!(self.kind(call.ret), TypeKind::Ptr(_));
         let never = call.ret == Type::VOID && self.cx.has(list.function, AttrKind::NoReturn);
         check!(
