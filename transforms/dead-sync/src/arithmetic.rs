@@ -1,5 +1,5 @@
-//! What instructions compute from integers of up to 64 bits: the evaluator of single threads and of all threads of a
-//! sample at once. What a thread has as a result that is poison or undefined is decided by its [`Operands`].
+//! Results of integer instructions of up to 64 bits, for one thread or for all threads of a sample at once. The
+//! implementor of [`Operands`] decides what a thread has as its result where that is poison or undefined.
 
 use selvedge_analysis::{InstEffects, Role};
 use selvedge_ir::inst::{IntFlags, IntPredicate};
@@ -29,8 +29,8 @@ pub enum NoResult {
     Undefined,
 }
 
-/// The two operands of an operation, for one thread or for several. The implementor decides what a thread has as a
-/// result whose operation has none.
+/// The two operands of an operation, for one thread or for several. The implementor decides what a thread has as its
+/// result where the operation has none.
 pub trait Operands {
     /// The results.
     type Results;

@@ -92,7 +92,7 @@ impl Callers {
 }
 
 impl Callers {
-    /// Callers that are known to call together, and nothing else.
+    /// Callers whose threads all enter the function together; nothing else is known about them.
     pub(crate) fn together(n_arguments: usize) -> Callers {
         let arguments = vec![Scope::Thread; n_arguments];
         Callers { arguments, shifted: false, ..Callers::unknown() }

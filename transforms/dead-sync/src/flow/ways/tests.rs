@@ -1,9 +1,9 @@
 //! The relation of iterations, compared with the execution of generated programs by two threads.
 //!
 //! A program consists of events, barriers, loops and branches. All threads make the same decision where a barrier may
-//! depend on it, and each its own in arms without barriers. The test considers two events of different threads that are
-//! in different phases, and in one phase without the candidate: one of the cases of their classes must describe the
-//! relation of their iterations.
+//! depend on it, and each thread makes its own in arms without barriers. The test considers two events of different
+//! threads that are in different phases, and in one phase without the candidate: one of the cases of their classes must
+//! describe the relation of their iterations.
 
 use proptest::prelude::*;
 use selvedge_testkit::rng::Rng;
@@ -216,7 +216,7 @@ struct Instance {
     block: usize,
     /// The number of passed bounds that are not deleted.
     phase: usize,
-    /// The same without the candidate.
+    /// The same number without counting the candidate.
     merged: usize,
     /// For each loop the number of times it was entered, and the iteration.
     iterations: Vec<(usize, usize)>,
@@ -382,7 +382,7 @@ proptest! {
     }
 }
 
-/// The cases of two events around a barrier, all counted in text order.
+/// The cases of two events around a barrier; `barrier` and `pair` are numbers in text order.
 fn cases_of(parts: &[Part], barrier: usize, pair: [usize; 2]) -> Option<Vec<IterationRelation>> {
     let program = Program::of(parts);
     let flow = Flow::new(&program.shapes(), CLASSES);
