@@ -192,13 +192,13 @@ impl<'a> Evaluator<'a> {
         std::mem::take(&mut self.asked)
     }
 
-    /// The number that the launch passes in.
+    /// The value that the launch passes for an integer argument of `bits` bits.
     fn number(&mut self, thread: &Thread, bits: u32) -> EvaluatedValue {
         self.asked.number = true;
         EvaluatedValue::Integer(cut(thread.setting.number, bits))
     }
 
-    /// The number that the launch passes in, in the width of an integer.
+    /// The number of a setting, cut to the width of an integer value.
     pub(crate) fn in_width(&self, integer: Value, number: u64) -> Option<u64> {
         Some(cut(number, self.bits(self.func.value_type(integer))?))
     }
@@ -286,7 +286,7 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    /// Two operands as integers, and their width; otherwise the knowledge of any value that is computed from them.
+    /// Two operands as integers, and their width; otherwise what is known of a value that is computed from them.
     fn two(
         &mut self,
         thread: &Thread,
