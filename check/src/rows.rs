@@ -8,8 +8,8 @@
 //! Let neither of two accesses cross a multiple of 2^p. If they share a byte, then bits p and above of their offsets are
 //! equal, below the width of addresses. Where a bit is known for both, that is a linear equation over the field of two
 //! elements, in the bits of the indices of both threads. The accesses are
-//! * disjoint (`rows`) if the equations have no solution, or imply that all bits of the indices are equal, which makes it
-//!   one thread;
+//! * disjoint (`rows`) if the equations have no solution, or imply that all bits of the indices are equal, which makes
+//!   it one thread;
 //! * within a warp (`warp`) if the equations imply that the linear indices differ in bits of the lane only.
 //!
 //! Where extents are not powers of two, the bits of the linear index are not bits of the indices. Then the linear index
@@ -208,7 +208,7 @@ impl Equations {
         self.zero.iter().fold(row, step)
     }
 
-    /// Whether an index of the two threads has the same bits from one up.
+    /// Whether an index of the two threads has the same bits from bit `from` up.
     fn have_equal(&self, index: &Bits, from: usize) -> bool {
         let is_equal =
             |bit: &Option<Row>| bit.is_some_and(|bit| self.rest(bit ^ of_second(bit)) == 0);
