@@ -489,7 +489,7 @@ const ROW: &str = "\"nvvm.reqntid\"=\"64\"";
 
 #[test]
 fn ends_of_counters_are_those_of_their_guards() {
-    // Index `i` is less than 64, the start of the read; the last column is the truth of this claim.
+    // The claim: index `i` is less than 64, where the read begins. The last column states whether it is true.
     let cases = [
         ("0", "slt i32 %i, 64", ONE, ALWAYS, true),
         ("0", "sle i32 %i, 64", ONE, ALWAYS, false),

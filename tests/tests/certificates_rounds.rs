@@ -209,7 +209,7 @@ done:
     assert!(!is_accepted(&text, &met.replace("meet 11 17 21", "meet 11 17")));
 }
 
-/// Threads exchange values between lanes whose indices differ by this.
+/// Each thread reads the value of the thread whose index is `turned`, an instruction's text.
 fn exchange(shape: &str, turned: &str) -> String {
     format!(
         r#"

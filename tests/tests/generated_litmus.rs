@@ -16,7 +16,7 @@ use selvedge_testkit::tools;
 use selvedge_tests::generated::module;
 use selvedge_tests::litmus::{Tally, tally};
 
-/// The pipelines, and the least part of compared kernels whose accesses or barriers each changes: one of so many.
+/// The pipelines, each with a number N: it must change accesses or barriers in more than one of N compared kernels.
 const PIPELINES: &[(&str, usize)] = &[
     ("function(dead-sync-elim)", 12),
     ("function(weaken-barriers)", 12),

@@ -13,8 +13,8 @@ use selvedge_tests::generated::{self, Finding};
 
 /// Maximal number of barriers of a kernel whose subsets are all tried.
 const MAX_BARRIERS: usize = 8;
-/// Minimal number, of 1000, of barriers the pass must erase among those that need no more than spaces, defined
-/// objects, constant ranges and uniformity including exits.
+/// Of 1000 barriers whose removal needs no more than memory spaces, defined objects, constant ranges and uniformity
+/// including exits, the minimal number that the pass must erase.
 const FLOOR: u32 = 950;
 
 /// The measured passes, including the one with the floor.
