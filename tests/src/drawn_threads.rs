@@ -7,8 +7,8 @@
 //! wide elements, addresses without `inbounds`, blocks without bounds in the kernel's attributes, threads that exit.
 //! Thread proofs free barriers here that no other rule frees.
 //!
-//! [`drawn_warps`] draws blocks of several warps, in which most conflicting threads are in one warp: also exchanges of two
-//! words for each thread as in a bitonic sort, and with a distance that is halved in each iteration.
+//! [`drawn_warps`] draws blocks of several warps, in which most conflicting threads are in one warp: also exchanges of
+//! two words for each thread as in a bitonic sort, and with a distance that is halved in each iteration.
 
 use std::fmt::Write;
 

@@ -1,4 +1,5 @@
-//! Bitcode is read as the text that LLVM converts it to, and damaged bitcode yields an error with a position or a module.
+//! Bitcode is read as the text that LLVM converts it to, and damaged bitcode yields an error with a position or a
+//! module.
 //!
 //! `tests/bitcode.py` compares more files, and other versions of LLVM. The bitcode of `tests/bitcode` needs no LLVM: a
 //! run makes a few thousand mutations of it, and `SELVEDGE_MUTATIONS=200000` more.

@@ -158,8 +158,8 @@ fn every_reason_is_documented() {
     assert!(names.len() > 50, "only {} names", names.len());
 }
 
-/// The paths of the repository in a page: words with a slash that begin with one of its folders, unless they contain the
-/// placeholder `NAME`.
+/// The paths of the repository in a page: words with a slash that begin with one of its folders, unless they contain
+/// the placeholder `NAME`.
 fn paths(text: &str) -> BTreeSet<&str> {
     let is_of_path = |c: char| c.is_alphanumeric() || "./_-".contains(c);
     let words = text.split(|c: char| !is_of_path(c)).map(|word| word.trim_end_matches('.'));

@@ -626,8 +626,8 @@ fn sums_may_be_too_long_for_the_checker() {
     assert!(found.is_ok() && !is_accepted(&text, &claim), "{text}{claim}{found:?}");
 }
 
-/// An unknown number of rows of 96 words: addresses may wrap, unless all are in one variable of known size. The number of
-/// words is no power of two, so that addresses that wrap are in the middle of a row.
+/// An unknown number of rows of 96 words: addresses may wrap, unless all are in one variable of known size. The number
+/// of words is no power of two, so that addresses that wrap are in the middle of a row.
 #[test]
 fn addresses_are_as_far_apart_as_one_variable_is_long() {
     let lines = ["%w = freeze i32 undef", "%h = mul nsw i32 %w, 96", "%k = add nsw i32 %h, %x"];

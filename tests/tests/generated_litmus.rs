@@ -1,5 +1,5 @@
-//! Passes on generated litmus kernels: by the memory model of PTX, each outcome of the output is one of the input, and the
-//! output is free of data races.
+//! Passes on generated litmus kernels: by the memory model of PTX, each outcome of the output is one of the input, and
+//! the output is free of data races.
 //!
 //! `PROPTEST_CASES=5000` draws more of them. A kernel that is transformed incorrectly is written to the folder that
 //! `SELVEDGE_FAILURES` names.

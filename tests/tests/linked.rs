@@ -1,5 +1,5 @@
-//! Linking: a generated module that is split into two and linked again behaves as before. Each definition is in one half
-//! and declared in the other, or, as a function of a header file would be, in both.
+//! Linking: a generated module that is split into two and linked again behaves as before. Each definition is in one
+//! half and declared in the other, or, as a function of a header file would be, in both.
 
 use selvedge::ir::link::{LinkOptions, link};
 use selvedge::ir::module::Linkage;
