@@ -1,13 +1,13 @@
 //! Bits of addresses as exclusive ors of bits of the thread's index: the rule `rows`, and a part of `warp`.
 //!
 //! Each bit of an offset is an exclusive or of bits of the thread's indices and a constant, or is unknown. It is
-//! computed from the instructions: operations on bits permute, mask and combine them, and sums keep a bit where no carry
-//! can arrive. Flags are not used, except that the operands of an `or disjoint` have no bit in common: otherwise the
-//! address is poison, and the access is undefined.
+//! computed from the instructions: operations on bits permute, mask and combine them, and sums keep a bit where no
+//! carry can arrive. Flags are not used, except that the operands of an `or disjoint` have no bit in common: otherwise
+//! the address is poison, and the access is undefined.
 //!
-//! Let neither of two accesses cross a multiple of 2^p. If they share a byte, then bits p and above of their offsets are
-//! equal, below the width of addresses. Where a bit is known for both, that is a linear equation over the field of two
-//! elements, in the bits of the indices of both threads. The accesses are
+//! Let neither of two accesses cross a multiple of 2^p. If they share a byte, then bits p and above of their offsets
+//! are equal, below the width of addresses. Where a bit is known for both, that is a linear equation over the field of
+//! two elements, in the bits of the indices of both threads. The accesses are
 //! * disjoint (`rows`) if the equations have no solution, or imply that all bits of the indices are equal, which makes
 //!   it one thread;
 //! * within a warp (`warp`) if the equations imply that the linear indices differ in bits of the lane only.
