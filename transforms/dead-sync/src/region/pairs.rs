@@ -113,8 +113,8 @@ impl Regions {
         Some(Iterations { back, on })
     }
 
-    /// A pair of hazards that needs a bound even if it orders the threads of each warp: the instructions, where they are
-    /// in the function. `None` if there is no such pair.
+    /// A pair of hazards that needs a bound even if it orders the threads of each warp: the instructions, where they
+    /// are in the function. `None` if there is no such pair.
     ///
     /// Cost: that of [`Regions::need_across_warps`], and linear in the hazards.
     pub(crate) fn pair_across_warps(&self, bound: BoundId) -> Option<[Option<Inst>; 2]> {
