@@ -228,7 +228,7 @@ fn a_page_is_filled_with_its_rows_and_a_stale_one_is_found() {
 
 #[test]
 fn what_criterion_leaves_becomes_a_table() {
-    // Its figures are artificial, one of each kind that criterion writes.
+    // The figures of the sample are artificial, one of each kind that criterion writes.
     let Some((said, is_content)) = tables(&["--criterion", "benches/sample/criterion"]) else {
         return;
     };

@@ -217,7 +217,7 @@ impl Loop {
         self.nexts.iter().map(next).map(on).collect()
     }
 
-    /// Whether an iteration is executed, or the behavior is undefined.
+    /// Whether an iteration is executed; an error if the behavior is undefined.
     fn enters(&self, i: Option<i8>, x: i8, m: i8) -> Result<bool, ()> {
         match (self.header, i) {
             (None, _) => Ok(true),
@@ -386,7 +386,7 @@ fn claim(text: &str, loops: &[Loop; 2]) -> String {
     )
 }
 
-/// Two conflicting threads, for some argument; and whether both accesses are executed for some.
+/// Two conflicting threads, for some argument; and whether both accesses are executed for some argument.
 fn meeting([write, read]: &[Loop; 2]) -> (Option<(i8, i8, i8)>, bool) {
     let mut are_made = false;
     for m in ARGUMENTS {

@@ -93,7 +93,7 @@ struct Tally {
     best: BTreeMap<Proof, Gain>,
     /// All barriers erased by each pass.
     erased: BTreeMap<&'static str, Gain>,
-    /// For dead-sync-elim: at most the optimum of each kernel without thread proofs.
+    /// What dead-sync-elim erased, limited in each kernel to the optimum for proofs up to constant ranges.
     wanted: Gain,
     /// Missed removals of dead-sync-elim, by the proof and the control-flow context of the barrier.
     missed: BTreeMap<(Proof, BarrierContext), u32>,

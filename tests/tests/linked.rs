@@ -10,7 +10,7 @@ use selvedge_testkit::calls::function_with_calls;
 use selvedge_tests::generated::{Change, module};
 use selvedge_tests::scalar::{Generated, judge_drawn};
 
-/// What becomes of a definition.
+/// The half, or halves, that get a definition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Place {
     First,

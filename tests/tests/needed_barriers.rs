@@ -34,7 +34,7 @@ fn left(source: &str, passes: &str, is_asked: bool) -> String {
 /// Number of remaining barriers in both modes.
 ///
 /// # Panics
-/// When it differs.
+/// If the outputs of both modes differ.
 fn barriers_left(source: &str, passes: &str) -> usize {
     let (quick, whole) = (left(source, passes, false), left(source, passes, true));
     assert!(quick == whole, "{passes} on\n{source}\nleaves\n{quick}\nand, when asked,\n{whole}");
