@@ -465,7 +465,7 @@ pub enum Fact {
     Nothing,
 }
 
-/// An instruction that waits, but not for all threads of the block.
+/// A synchronization that is not a full barrier of the block.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum OtherSync {
     /// Waits for a counted part of the block's threads.

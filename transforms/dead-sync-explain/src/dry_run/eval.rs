@@ -515,7 +515,7 @@ impl<'a> Evaluator<'a> {
         let end = bytes.map(|bytes| offset.saturating_add(bytes));
         let is_beyond = extent.zip(end).is_some_and(|(extent, end)| offset < 0 || end > extent);
         let wanted = self.func.inst(inst).bits().align().bytes().unwrap_or(1);
-        // Only for a variable with at least that alignment.
+        // The offset decides only if the variable has at least the stated alignment.
         let is_aligned = align < wanted || offset.cast_unsigned().is_multiple_of(wanted);
         is_beyond || !is_aligned
     }
