@@ -344,7 +344,7 @@ pub(crate) fn is_within(found: &Place, said: &Place, kernel: &Kernel<'_>) -> boo
 }
 
 impl Memory {
-    /// Without memory that no other thread writes.
+    /// These kinds of memory without those that no other thread writes.
     fn shared_with_others(self) -> Memory {
         self.without(Memory::HARMLESS)
     }

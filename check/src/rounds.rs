@@ -41,8 +41,8 @@ pub(crate) struct Loops<'k, 'm> {
 }
 
 /// The relation between the iterations of an access before a barrier and of one after it, for the loops around the
-/// barrier. Loops before index `level` are in the same iteration; the loop at that index is one iteration later, or,
-/// with `is_much_later`, at least one.
+/// barrier. Loops before index `level` are in the same iteration. If `is_later` is set, the loop at that index is one
+/// iteration later, or, with `is_much_later`, at least one; otherwise `level` is the number of loops.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct IterationRelation {
     level: usize,

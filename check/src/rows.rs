@@ -142,8 +142,8 @@ fn linear_of_axes(kernel: &Kernel<'_>) -> Option<Bits> {
     Some(linear)
 }
 
-/// The equations that follow from a common byte, with the constant parts of the offsets as they are, and without their
-/// common part.
+/// The equations that follow from a common byte, in two versions: with the constant parts of the offsets as they are,
+/// and with the smaller constant part subtracted from both.
 fn equations(
     kernel: &Kernel<'_>,
     a: &Side,
