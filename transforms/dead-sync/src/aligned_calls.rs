@@ -19,7 +19,8 @@
 //! shifts no thread against the others. For a function that unknown code may call, too, this must hold for all
 //! arguments.
 //!
-//! **Trap:** `if (t < 32) f(); else g();` with barriers in both.
+//! **Trap:** in `if (t < 32) f(); else g();` with barriers in both, not all threads make either call, so neither
+//! function is a member.
 //!
 //! **Trap:** `if (t < 32) bar 1;` in a function that unknown code may call makes it uneven even if number 1 is taken by
 //! a kernel that never runs with it: for another kernel that uses the number, each of its barriers counts.

@@ -155,7 +155,7 @@ pub enum Register {
     Lane,
     /// The number of lanes of a warp.
     WarpSize,
-    /// The operand for which the predicate holds of it and the other one.
+    /// Integer minimum or maximum: the first operand if the predicate holds of both in this order, else the second.
     Minimum(IntPredicate),
 }
 
@@ -191,7 +191,7 @@ impl Register {
     }
 }
 
-/// The number of the two for which a predicate holds of it and the other one.
+/// The first number if the predicate holds of both in this order, else the second.
 pub fn choose(predicate: IntPredicate, a: u64, b: u64, bits: u32) -> u64 {
     if compare(predicate, a, b, bits) { a } else { b }
 }

@@ -52,7 +52,7 @@ impl Callers {
 }
 
 impl Callers {
-    /// The same with an assumption about the shape of blocks; a shape that contradicts the bounds is ignored.
+    /// These callers, under an assumption about the shape of blocks; a shape that contradicts the bounds is ignored.
     pub(crate) fn with_shape(self, shape: Option<&Shape>, limits: &LaunchLimits) -> Callers {
         let fits = |shape: &&Shape| contradiction(shape.extents, &self.bounds, limits).is_none();
         let promised = shape.filter(fits).map(|shape| narrowed(self.bounds, shape.extents));

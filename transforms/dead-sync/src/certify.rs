@@ -538,7 +538,7 @@ fn edges(func: &Function, reach: &Reach) -> Vec<(Block, Vec<Block>)> {
     edges
 }
 
-/// The paths from a barrier, instruction by instruction.
+/// Searches the paths from a barrier for events, instruction by instruction.
 struct EventSearch<'w, 'g> {
     ground: &'w CertificateContext<'g>,
     left: FxHashMap<Block, Vec<Block>>,

@@ -19,8 +19,7 @@
 //! | settled load | a load that returns the same value in all threads, since nothing in its region writes the memory |
 //! | promise | an assumption of the user that the code does not show |
 //! | plan | which barriers of a function to remove, and why the others stay |
-//! | to free | of a proof: to show
-//! that a pair of hazards, or a barrier, is not needed |
+//! | to free | of a proof: to show that a pair of hazards needs no barrier, or that a barrier is not needed |
 //! | witness | the two instructions that show why a barrier stays |
 //!
 //! | pass | scope |

@@ -343,8 +343,8 @@ struct Other {
 }
 
 impl Others {
-    /// `known`: the loads that were settled before any barrier was removed; the loads found here are added to
-    /// `settled`.
+    /// Analyses the function once without each assumption of the user. `known`: the loads that were settled before any
+    /// barrier was removed; the loads found here are added to `settled`.
     pub(crate) fn of(
         func: &Function,
         cx: &mut Cx<'_>,

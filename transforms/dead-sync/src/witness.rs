@@ -56,7 +56,8 @@ pub trait Proved {
     fn verdict(&mut self, at: (Inst, BoundId), pair: [&(Inst, Hazard); 2]) -> Verdict;
 }
 
-/// Classes of pairs, the most informative for a user first.
+/// Predicates for both hazards of a pair, in the order in which pairs are preferred: the most informative for a user
+/// first.
 const PREFERRED: [fn(&Hazard) -> bool; 4] = [
     |hazard| hazard.is_clear() && hazard.is_plain_access(),
     Hazard::is_plain_access,

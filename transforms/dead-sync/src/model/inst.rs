@@ -509,7 +509,7 @@ impl<'a> Model<'a> {
         self.effects_of_call(&mut hazards, func, inst, summary, call.facts.reads_invariant);
         let others = WORTH_ORDERING.union(EventSet::CLUSTER_BARRIER);
         let mut orders = summary.events.intersection(others);
-        // State that no load accesses may still be observed by others.
+        // Others may still observe state that loads do not access.
         let traps = self.facts.summaries.traps();
         if !summary.effects.inaccessible.is_none() || may_stay_away(summary, traps) {
             orders = orders.union(EventSet::OBSERVE);

@@ -415,7 +415,7 @@ fn a_loop_whose_only_barrier_goes_melts_into_one_phase() {
 
 #[test]
 fn a_way_round_without_the_other_barrier_makes_rounds_later() {
-    // A `continue` after the first event (K9).
+    // A `continue` after the first event.
     let parts = [Loop(vec![Event, Continue, Barrier, Event, Barrier])];
     assert_eq!(cases_of(&parts, 1, [1, 0]), Some(vec![IterationRelation::Later(0)]));
     let parts = [Loop(vec![Event, Either(vec![Barrier], vec![]), Event, Barrier])];
@@ -426,7 +426,7 @@ fn a_way_round_without_the_other_barrier_makes_rounds_later() {
 
 #[test]
 fn the_outermost_back_edge_decides() {
-    // An outer loop around that of two barriers (K30).
+    // An outer loop around the loop with two barriers.
     let parts = [Loop(vec![Loop(vec![Event, Barrier, Event, Barrier])])];
     assert_eq!(
         cases_of(&parts, 1, [1, 0]),
