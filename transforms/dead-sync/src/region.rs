@@ -325,7 +325,7 @@ impl Regions {
         some
     }
 
-    /// Whether some class of `above` conflicts with a class of `behind`, whose hazards are later.
+    /// Whether some class of `above` conflicts with a class of the last argument, whose hazards are later.
     pub(crate) fn have_conflict(&self, conflicts: &Rows, above: &Set, behind: &Set) -> bool {
         above.iter().any(|class| behind.meets(conflicts.row(class)))
     }
