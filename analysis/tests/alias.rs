@@ -219,7 +219,7 @@ fn accesses(aa: AliasAnalysis<'_>) -> Vec<MemoryLocation> {
     aa.func().all_insts().filter_map(|inst| aa.location(inst)).collect()
 }
 
-/// An oracle that returns "no alias" for all pairs of locations, and "read only" for all locations.
+/// An oracle that returns for everything that it does not alias, and is read only.
 struct Nothing;
 
 impl AliasOracle for Nothing {

@@ -29,7 +29,7 @@ fn config(default: u32) -> ProptestConfig {
     ProptestConfig { cases: cases(default), failure_persistence, ..ProptestConfig::default() }
 }
 
-/// Runs queries about one function in its current state.
+/// The inputs of queries about one function in its current state.
 fn with_questions<R>(
     header: &ModuleHeader,
     func: &Function,
@@ -106,8 +106,8 @@ fn is_too_small(aa: &BatchAlias<'_>, object: Value, size: LocationSize) -> bool 
     matches!((size, bytes), (LocationSize::Precise(wanted), Some(there)) if wanted > there)
 }
 
-/// Whether an instruction may write a location. `earlier`: the pointer may have had another value at that time, an
-/// address in one of its possible objects, at any offset.
+/// Whether an instruction may write a location. If the pointer had another value at that time, that is the address of
+/// one of its possible objects, at any offset.
 fn writes(aa: &mut BatchAlias<'_>, inst: Inst, place: &MemoryLocation, earlier: bool) -> bool {
     let own = aa.analysis().location(inst);
     if own.is_some_and(|own| is_nowhere(aa, &own)) {
