@@ -45,7 +45,7 @@ struct Line {
     origin: Origin,
 }
 
-/// How calls and bundles treat a pointer: the text of the call, with `P` for the pointer.
+/// Uses of a pointer whose result is no pointer: the instruction's text, with `P` for the pointer, and the effect.
 const CALLS: [(&str, Does); 17] = [
     ("call void @keeps(ptr P)", Does::Tells),
     ("call void @keeps(ptr captures(none) P)", Does::Nothing),
@@ -276,7 +276,8 @@ fn captured(lines: &[Line], pointer: &str) -> (Capture, usize) {
     (answer, n_uses)
 }
 
-/// The objects that a pointer may point into; the number of choices and objects, and the longest path to one of them.
+/// The objects that a pointer may point into; the number of choices and objects; the maximal number of steps between
+/// two of them.
 fn objects_of(lines: &[Line], pointer: &str) -> (BTreeSet<String>, usize, u32) {
     let by_name: BTreeMap<&str, &Line> =
         lines.iter().map(|line| (line.result.as_str(), line)).collect();

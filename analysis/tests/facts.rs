@@ -284,8 +284,9 @@ fn facts_of_the_header_hold_until_something_is_added() {
     assert_eq!(store.env(&module.header, None).header_fact::<Functions>().0, 1);
 }
 
-/// An edit of each table of a header, and whether existing rows are unchanged.
+/// An edit of one table of a header.
 type HeaderEdit = fn(&mut ModuleHeader);
+/// An edit of each table, and whether existing rows are unchanged.
 const HEADER_EDITS: [(HeaderEdit, bool); 10] = [
     (|header| _ = header.add_global(function_data()).expect("it has no name"), true),
     (|header| _ = header.md.string(b"a new one"), true),

@@ -1,5 +1,6 @@
-//! Which functions are kernels, and their launch bounds: each according to its own marks, although functions with equal
-//! marks are computed together.
+//! Which functions are kernels, and their launch bounds: each according to its own calling convention, attributes and
+//! annotations, although one result is computed for all functions without annotations whose calling convention and
+//! attributes are equal.
 
 use nvptx_intrinsics::NvptxTarget;
 use selvedge_analysis::{FactStore, Kernels};

@@ -29,7 +29,7 @@ fn config(default: u32) -> ProptestConfig {
     ProptestConfig { cases: cases(default), failure_persistence, ..ProptestConfig::default() }
 }
 
-/// The inputs of queries about one function in its current state.
+/// Runs queries about one function in its current state.
 fn with_questions<R>(
     header: &ModuleHeader,
     func: &Function,

@@ -1,4 +1,4 @@
-//! Compares which bodies do not synchronize with the definition: no function that may be called does.
+//! Compares [`QuietBodies`] with their definition: neither the function nor any function that it may call synchronizes.
 
 use nvptx_intrinsics::NvptxTarget;
 use selvedge_analysis::{Env, ModuleAnalysis, QuietBodies, SharedFacts};

@@ -170,7 +170,7 @@ fn row_of_address(func: &Function, scev: &mut Scev<'_>, inst: Inst, pointer: Val
     }
 }
 
-/// Whether an expression is a sum of values times constants.
+/// The form of an expression: a sum of values times constants, or another one.
 fn shape(scev: &Scev<'_>, e: Expr) -> &'static str {
     let arena = scev.arena();
     let mut work = vec![e];

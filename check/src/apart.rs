@@ -30,7 +30,7 @@ enum Reason {
     Objects,
     /// Different bytes of one object.
     Bytes,
-    /// A variable that no such pointer points to.
+    /// A variable that is accessed through its own name only.
     Hidden,
     /// An argument that is `noalias` by assumption.
     Restrict,
@@ -49,7 +49,7 @@ impl Reason {
     }
 }
 
-/// The words of proofs about threads that are tried here, for any named one of them.
+/// The words of proofs about threads. If a certificate names one of them, all rules of this crate are tried.
 const CHECKED: [&str; 10] =
     ["order", "stride", "same", "ends", "guards", "split", "bits", "low-bits", "rows", "warp"];
 
@@ -344,7 +344,7 @@ pub(crate) fn is_within(found: &Place, said: &Place, kernel: &Kernel<'_>) -> boo
 }
 
 impl Memory {
-    /// Without memory that no other thread writes.
+    /// These kinds of memory without those that no other thread writes.
     fn shared_with_others(self) -> Memory {
         self.without(Memory::HARMLESS)
     }

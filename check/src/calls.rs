@@ -54,8 +54,8 @@ impl<'v, 'm> FunctionData<'v, 'm> {
         FunctionData { kernel, meet, paths, events: Events::new(kernel, trusted.traps) }
     }
 
-    /// Whether an instruction is a barrier that separates events: a remaining barrier that all threads reach
-    /// together.
+    /// [`Bound::Barrier`] for an instruction that separates events: a remaining barrier that all threads reach
+    /// together, or an arrival at the cluster's barrier or its wait, if all threads execute both together.
     pub(crate) fn barrier(&self, inst: Inst, gone: &Gone) -> Bound {
         let stands =
             self.meet.barriers.contains(&inst) && !gone.contains(&(self.kernel.global, inst));

@@ -61,8 +61,8 @@ const WORTH_ORDERING: EventSet = EventSet::ORDERING
     .union(EventSet::PARTIAL_BARRIER);
 
 impl<'k, 'm> Events<'k, 'm> {
-    /// For a function. `traps`: launches that trap are excluded. Cost: linear in the functions that it calls, times
-    /// the call depth.
+    /// Creates the computation for a function. `traps`: launches that trap are excluded. Cost: linear in the functions
+    /// that it calls, times the call depth.
     pub(crate) fn new(kernel: &'k Kernel<'m>, traps: bool) -> Events<'k, 'm> {
         let mut events = Events { kernel, traps, summaries: BTreeMap::new() };
         events.summarise();

@@ -33,9 +33,9 @@ pub(crate) enum Atom {
     Remainder(Rc<Form>, i128),
     /// A non-negative form xor a constant.
     Turned(Rc<Form>, i128),
-    /// A value in a range that may differ at each access.
+    /// A value that may differ at each access, and its range.
     Value(Value, Range),
-    /// The number of increments of a counter, in a range; it may differ at each access.
+    /// The number of increments of a counter, which may differ at each access, and its range.
     Steps(Value, Range),
     /// Another atom, for the thread of the first or second of two accesses.
     Of(usize, Rc<Atom>),

@@ -92,7 +92,7 @@ impl KnownRanges {
         blocks.filter_map(edge).take(MAX_EDGES)
     }
 
-    /// Only the values of phis.
+    /// Facts that consist of the values of phis alone, without comparisons.
     pub(crate) fn of_rounds(rounds: Vec<(Value, i128)>) -> KnownRanges {
         KnownRanges { rounds, ..KnownRanges::default() }
     }

@@ -8,8 +8,8 @@
 //! # What is recomputed
 //! The deletions are replayed in order. For each deletion the checker verifies:
 //! 1. the barrier is a full barrier of the CTA, its result has no uses, and no other form of barrier uses its ID;
-//! 2. the certificate lists exactly the events that can happen before and after it, which a search of the
-//!    control-flow graph computes that starts at the barrier and stops at the remaining barriers;
+//! 2. the certificate lists exactly the events that can happen before and after it; a search of the control-flow graph
+//!    computes these, from the barrier up to the remaining barriers;
 //! 3. the effect and the place of each instruction: objects, kinds of memory, bytes;
 //! 4. no pair is in conflict except those that the certificate calls `apart`, each for the given reason. These
 //!    reasons include proofs about threads (`threads.rs`).
@@ -18,9 +18,11 @@
 //! The assumptions are lines `trust` and `promise` of the certificate, and are printed and counted:
 //! * `meet`, `call`: all threads of the CTA reach the barrier or make the call together, and have executed the same
 //!   number of barriers before;
+//! * a line about iterations: at the barrier all threads are in the same iteration of each enclosing loop;
+//! * `cluster`: all threads of the CTA arrive at the barrier of the cluster and wait for it together;
 //! * `leave`, `end`: blocks in which threads may exit alone, with the blocks in which the others then are; blocks in
 //!   which all threads exit together;
-//! * `hidden`: no pointer other than its own name points to a variable;
+//! * `hidden`: a variable is accessed through its own name only;
 //! * `promise restrict`, an assumption of the user; `promise traps`: launches that trap are excluded from the
 //!   guarantee;
 //! * `changed`: the functions and variables that other passes changed before. All others must be the same in the
@@ -50,6 +52,7 @@
 //! | `apart.rs` | which pairs conflict, and why some do not |
 //! | `replay.rs` | the replay of the deletions |
 //! | `refusal.rs` | the rules that a claim can violate |
+//! | `stated.rs` | that a section states nothing twice and nothing without use |
 //! | `same.rs` | whether a certificate's module is the program's, except for changes of other passes |
 //! | `text.rs` | modules and certificates as text |
 #![forbid(unsafe_code)]

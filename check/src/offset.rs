@@ -25,7 +25,7 @@ pub(crate) type Range = (i128, i128);
 
 /// The operation that computes a pointer.
 pub(crate) enum Step {
-    /// None: it is the base of the address.
+    /// The pointer is not computed from another one: it is the base of the address.
     Base,
     /// A pointer to the same byte.
     Same(Value),
@@ -278,7 +278,8 @@ fn of_call(kernel: &Kernel<'_>, inst: Inst, depth: usize, known: &KnownRanges) -
         match kind.split('.').next()? {
             "smin" => return Some((a?.0.min(b?.0), a?.1.min(b?.1))),
             "smax" => return Some((a?.0.max(b?.0), a?.1.max(b?.1))),
-            // For non-negative operands it is the signed minimum; negative ones are greater than these.
+            // For non-negative operands it is the signed minimum; as unsigned integers, negative operands are greater
+            // than these.
             "umin" if a?.0 >= 0 && b?.0 >= 0 => return Some((a?.0.min(b?.0), a?.1.min(b?.1))),
             "umin" if a?.0 >= 0 || b?.0 >= 0 => {
                 return Some((0, if a?.0 >= 0 { a?.1 } else { b?.1 }));

@@ -114,7 +114,8 @@ impl<'s, 'm> Search<'s, 'm> {
         }
     }
 
-    /// Whether all incoming values are in the guesses. Calls `wrong` for each phi that has others.
+    /// Whether all incoming values are in the guesses. Calls `wrong` for each phi that has an incoming value outside
+    /// its guess.
     fn is_right(&self, wrong: &dyn Fn(Inst, Range, Range)) -> bool {
         let mut is_right = true;
         for &phi in &self.phis {

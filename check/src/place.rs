@@ -48,7 +48,8 @@ enum Base {
     Lost,
 }
 
-/// The place of an access of `size` bytes through a pointer, made by an instruction; `None`: any number of bytes.
+/// The place of an access of `size` bytes through a pointer, made by an instruction; the size `None` means any number
+/// of bytes.
 pub(crate) fn place(
     kernel: &Kernel<'_>,
     pointer: Value,

@@ -103,7 +103,8 @@ fn all_at_fault(module: &Module, section: &Section, fault: &Fault) -> Vec<Line> 
     lines
 }
 
-/// The results of a section, or refusals of all if these are right and it states more than they need.
+/// Returns the results of a section. If all of them are right but the section states more than they need, all are
+/// refused.
 fn without_rest(module: &Module, section: &Section, lines: Vec<Line>) -> Vec<Line> {
     let rest = stated_once(section).and_then(|()| no_idle_event(section));
     match rest {
@@ -281,7 +282,8 @@ impl<'m, 's> Replay<'m, 's> {
         lines
     }
 
-    /// Whether a barrier can be deleted while the others remain, for the stated reasons.
+    /// Verifies that a barrier can be deleted while the others remain, for the stated reasons. Returns the number of
+    /// pairs by reason.
     fn replay(
         &self,
         section: &Section,
@@ -333,8 +335,8 @@ impl<'m, 's> Replay<'m, 's> {
         )
     }
 
-    /// Whether all lanes of all warps reach the barriers that all threads reach: the number of threads is known and a
-    /// multiple of the warp size, and no thread can have exited.
+    /// Verifies that all lanes of all warps reach the barriers that all threads reach: the number of threads is known
+    /// and a multiple of the warp size, and no thread can have exited.
     fn has_whole_warps(&self, section_facts: &SectionFacts<'_, 'm>) -> Result<(), Fault> {
         let limits = self.kernel.target.launch_limits();
         let extent = |axis| self.kernel.bounds.exact_extent(axis, limits);
@@ -343,14 +345,14 @@ impl<'m, 's> Replay<'m, 's> {
             extents.iter().try_fold(1u64, |all, extent| Some(all * u64::from((*extent)?)));
         let is_whole = n_threads.is_some_and(|n| n > 0 && n % u64::from(limits.warp) == 0);
         if !is_whole || !self.kernel.is_launch {
-            // It may be assumed by a command-line option.
+            // The optimizer may know it from a command-line option.
             let what = "the kernel does not say that its blocks are of whole warps".to_owned();
             return Err(Fault::NotChecked(what));
         }
         nobody_left(section_facts.paths)
     }
 
-    /// Whether the claims about a deletion are complete and correct.
+    /// Verifies that the claims about a deletion are complete and correct.
     fn judge(
         &self,
         section: &Section,
@@ -377,8 +379,8 @@ impl<'m, 's> Replay<'m, 's> {
         self.pairs(section, &case, &found, section_facts)
     }
 
-    /// Whether all conflicting pairs are disjoint as claimed, and no others are claimed to be. Returns the number of
-    /// pairs by reason.
+    /// Verifies that all conflicting pairs are disjoint as claimed, and that no other pairs are claimed to be. Returns
+    /// the number of pairs by reason.
     fn pairs(
         &self,
         section: &Section,
@@ -435,7 +437,7 @@ impl<'m, 's> Replay<'m, 's> {
         }
     }
 
-    /// Whether all effects at a place are in the events that name the place.
+    /// Verifies that all effects at a place are in the events that name the place.
     fn is_as_said(
         &self,
         spot: Spot<Inst>,

@@ -6,8 +6,8 @@
 //!
 //! At some barriers all threads are trusted to be in the same iteration of each enclosing loop. The number of
 //! backedges on the paths from an access to the barrier, and from the barrier to an access after it, then bounds the
-//! distance of their iterations, for the outermost loop with a backedge on the path. Loops outside that are in the
-//! same iteration; for loops inside nothing is known.
+//! distance of their iterations, for the outermost loop with a backedge on the path. In loops outside that one, both
+//! accesses are in the same iteration; for loops inside it nothing is known.
 
 use std::cell::OnceCell;
 use std::collections::BTreeSet;
@@ -41,8 +41,8 @@ pub(crate) struct Loops<'k, 'm> {
 }
 
 /// The relation between the iterations of an access before a barrier and of one after it, for the loops around the
-/// barrier. Loops before index `level` are in the same iteration; the loop at that index is one iteration later, or,
-/// with `is_much_later`, at least one.
+/// barrier. Loops before index `level` are in the same iteration. If `is_later` is set, the loop at that index is one
+/// iteration later, or, with `is_much_later`, at least one; otherwise `level` is the number of loops.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct IterationRelation {
     level: usize,
@@ -60,7 +60,7 @@ impl Loop {
         if round + 1 < self.rounds.len() { Some(round + 1) } else { self.again }
     }
 
-    /// Whether one iteration may come at any distance after another.
+    /// Whether the iteration `later` may follow the iteration `earlier` after any number of backedges.
     fn is_behind(&self, later: usize, earlier: usize) -> bool {
         later > earlier || self.again.is_some_and(|again| later >= again)
     }
@@ -284,7 +284,7 @@ fn natural(kernel: &Kernel<'_>, header: Block) -> Option<Loop> {
     Some(Loop { header, body, rounds, again })
 }
 
-/// The blocks that are reachable from the entry without passing a block.
+/// The blocks that are reachable from the entry without passing the header.
 fn without(kernel: &Kernel<'_>, header: Block) -> SecondaryMap<Block, bool> {
     let mut work = Vec::from_iter(kernel.func.entry().filter(|&entry| entry != header));
     let mut seen = SecondaryMap::new();

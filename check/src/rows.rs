@@ -1,15 +1,15 @@
 //! Bits of addresses as exclusive ors of bits of the thread's index: the rule `rows`, and a part of `warp`.
 //!
 //! Each bit of an offset is an exclusive or of bits of the thread's indices and a constant, or is unknown. It is
-//! computed from the instructions: operations on bits permute, mask and combine them, and sums keep a bit where no carry
-//! can arrive. Flags are not used, except that the operands of an `or disjoint` have no bit in common: otherwise the
-//! address is poison, and the access is undefined.
+//! computed from the instructions: operations on bits permute, mask and combine them, and sums keep a bit where no
+//! carry can arrive. Flags are not used, except that the operands of an `or disjoint` have no bit in common: otherwise
+//! the address is poison, and the access is undefined.
 //!
-//! Let neither of two accesses cross a multiple of 2^p. If they share a byte, then bits p and above of their offsets are
-//! equal, below the width of addresses. Where a bit is known for both, that is a linear equation over the field of two
-//! elements, in the bits of the indices of both threads. The accesses are
-//! * disjoint (`rows`) if the equations have no solution, or imply that all bits of the indices are equal, which makes it
-//!   one thread;
+//! Let neither of two accesses cross a multiple of 2^p. If they share a byte, then bits p and above of their offsets
+//! are equal, below the width of addresses. Where a bit is known for both, that is a linear equation over the field of
+//! two elements, in the bits of the indices of both threads. The accesses are
+//! * disjoint (`rows`) if the equations have no solution, or imply that all bits of the indices are equal, which makes
+//!   it one thread;
 //! * within a warp (`warp`) if the equations imply that the linear indices differ in bits of the lane only.
 //!
 //! Where extents are not powers of two, the bits of the linear index are not bits of the indices. Then the linear index
@@ -142,8 +142,8 @@ fn linear_of_axes(kernel: &Kernel<'_>) -> Option<Bits> {
     Some(linear)
 }
 
-/// The equations that follow from a common byte, with the constant parts of the offsets as they are, and without their
-/// common part.
+/// The equations that follow from a common byte, in two versions: with the constant parts of the offsets as they are,
+/// and with the smaller constant part subtracted from both.
 fn equations(
     kernel: &Kernel<'_>,
     a: &Side,
@@ -208,7 +208,7 @@ impl Equations {
         self.zero.iter().fold(row, step)
     }
 
-    /// Whether an index of the two threads has the same bits from one up.
+    /// Whether an index of the two threads has the same bits from bit `from` up.
     fn have_equal(&self, index: &Bits, from: usize) -> bool {
         let is_equal =
             |bit: &Option<Row>| bit.is_some_and(|bit| self.rest(bit ^ of_second(bit)) == 0);

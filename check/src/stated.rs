@@ -43,10 +43,10 @@ fn once<T: Ord>(list: &str, all: &[T]) -> Result<(), Fault> {
 }
 
 /// Checks that each event can happen before or after a deleted barrier. A deletion without a proof lists no events, so
-/// in its function others may be unused.
+/// in a section with one, events may be unused.
 ///
 /// # Errors
-/// A refusal that names the first other event.
+/// A refusal that names the first unused event.
 pub(crate) fn no_idle_event(section: &Section) -> Result<(), Fault> {
     if section.deletions.iter().any(|deletion| deletion.unshown.is_some()) {
         return Ok(());

@@ -31,8 +31,8 @@ pub fn read_verified(text: &[u8], options: &ReadOptions) -> Result<ReadOutcome, 
 }
 
 /// Checks a document about `module`. This is `read`, the program's input, or the module of the document, which must
-/// be equal to the input except for the definitions that the document lists as changed. `earlier` are the documents before
-/// it in its file, whose deletions it must not undo.
+/// be equal to the input except for the definitions that the document lists as changed. `earlier` are the documents
+/// before it in its file, whose deletions it must not undo.
 ///
 /// Cost: that of [`check`], and of printing both modules if the document has one.
 pub fn check_document(

@@ -19,7 +19,8 @@
 //! * `ends`: all bytes of one access, in any thread, precede all bytes of the other.
 //! * `guards`: the conditions of one access contradict those of the other.
 //! * `rows`: equations of the bits of both offsets (`rows.rs`).
-//! * `split`: one of these in each pair of iterations, and none of them in all.
+//! * `split`: in each pair of iterations one of these rules holds, but no rule holds for all pairs.
+//! * `bits`, `low-bits`: rules of the optimizer only; here one of the rules above must hold for such a pair.
 //! * `warp`: threads that access the same byte are in one warp. This is for barriers that are weakened to barriers of
 //!   the warp.
 
@@ -233,7 +234,7 @@ pub(crate) fn are_of_one_object(a: &Side, b: &Side) -> bool {
     a.base == b.base
 }
 
-/// Whether no thread makes one of them.
+/// Whether one of the two accesses is unreachable.
 pub(crate) fn is_impossible(a: &Side, b: &Side) -> bool {
     a.known.is_impossible() || b.known.is_impossible()
 }
@@ -324,7 +325,7 @@ pub(crate) fn limit(a: &Side, b: &Side) -> i128 {
     (1i128 << a.width.min(b.width)) - a.size.max(b.size)
 }
 
-/// Whether two accesses are within that distance, as both are in one object.
+/// Whether the offsets of two accesses differ by at most [`limit`], since both are in one object.
 pub(crate) fn are_inside(a: &Side, b: &Side) -> bool {
     let most = a.most.zip(b.most).map(|(a, b)| a.max(b));
     a.base == b.base && most.is_some_and(|most| most <= limit(a, b))

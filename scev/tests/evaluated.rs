@@ -351,7 +351,8 @@ enum Sense {
     AtLeast,
 }
 
-/// Whether a claim holds for a loop with this backedge-taken count; for an infinite one, no claim does.
+/// Checks that a claim, if it is known, holds for a loop with this backedge-taken count. No claim holds for an infinite
+/// loop.
 fn agrees(outcome: &Outcome, sense: Sense, end: End, rounds: u64) -> Result<(), String> {
     let number = match outcome {
         Err(flag) => return Err(flag.clone()),

@@ -27,7 +27,7 @@ fn program(text: &str) -> Program {
 fn something_wrong(kernel: &Kernel, schedules: &[Schedule]) -> Option<Run> {
     let (program, launch) = (program(&kernels::text(kernel)), launch(kernel));
     schedules.iter().find_map(|&schedule| {
-        // The trace does not model values.
+        // The trace does not model values, so two writes of the same value are a race for it.
         let repeated_writes_race = true;
         let options =
             Options { schedule, fuel: 2_000_000, repeated_writes_race, ..Options::default() };

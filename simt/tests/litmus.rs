@@ -242,8 +242,8 @@ fn coherence_of_reads() {
     check(Stand::Apart, &[&writer, &reader], &outcomes, false);
 }
 
-/// Lanes may reach unaligned barriers from different instructions. An aligned barrier requires the same instruction
-/// in all lanes, for any barrier of the others.
+/// Lanes may reach unaligned barriers from different instructions. An aligned barrier requires that all lanes are at
+/// the same instruction, regardless of the form of the other lanes' barriers.
 #[test]
 fn one_aligned_barrier_is_enough_to_want_all_lanes_there() {
     let aligned = "call void @llvm.nvvm.barrier0()";

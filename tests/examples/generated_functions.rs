@@ -1,5 +1,5 @@
-//! Judges many generated functions: `generated_functions PIPELINE COUNT [FIRST [prepared|calls|memory]]`; with the
-//! word `prepared` they are those with what `codegenprepare` looks for, and what the pipeline did is counted; with `calls`
+//! Judges many generated functions: `generated_functions PIPELINE COUNT [FIRST [prepared|calls|memory]]`; with the word
+//! `prepared` they contain the patterns that `codegenprepare` transforms, and its statistics are printed; with `calls`
 //! they call others; with `memory` their variables are on the stack.
 //!
 //! Prints the number of compared functions, and writes each one whose behavior changes as a file test

@@ -109,7 +109,7 @@ fn wrong_lines(line: &str) -> Vec<String> {
     let words: Vec<&str> = line.split(' ').collect();
     match words.as_slice() {
         [word @ ("delete" | "weaken"), n] => {
-            // There is no instruction before the first one of a function, or after the last.
+            // The deletion of another instruction, of one that does not exist, and the deletion twice.
             let next = n.parse::<u32>().expect("a number") + 1;
             let other = format!("{word} {next}");
             vec![other, format!("{word} 4000000000"), format!("{line}\n{line}")]

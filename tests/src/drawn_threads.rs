@@ -5,10 +5,10 @@
 //! and which are not depends on the indices: shifts, masks, exclusive ors, pitches, odd extents, digits, alternating
 //! rows (by remainders, by pointers that swap, by toggles), trees, strided loops, guards of many kinds, narrow and
 //! wide elements, addresses without `inbounds`, blocks without bounds in the kernel's attributes, threads that exit.
-//! No rule other than thread proofs frees the barriers that these free.
+//! Thread proofs free barriers here that no other rule frees.
 //!
-//! [`drawn_warps`] draws blocks of several warps, in which most conflicting threads are in one warp: also exchanges of two
-//! words for each thread as in a bitonic sort, and with a distance that is halved in each iteration.
+//! [`drawn_warps`] draws blocks of several warps, in which most conflicting threads are in one warp: also exchanges of
+//! two words for each thread as in a bitonic sort, and with a distance that is halved in each iteration.
 
 use std::fmt::Write;
 

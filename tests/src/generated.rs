@@ -26,9 +26,9 @@ pub fn launches(kernel: &Kernel) -> Vec<Launch> {
     read_launches(&kernels::launch(kernel).to_toml()).expect("the launch can be read")
 }
 
-/// That launch, and others: with other values, overlapping buffers, more CTAs and, if the kernel does not fix their
-/// number, other threads. A kernel is race-free with the first one; with the others it may have races, and is not
-/// judged then.
+/// The launch of [`launches`], and others: with other values, overlapping buffers, more CTAs and, if the kernel does
+/// not fix their number, other threads. A kernel is race-free with the first one; with the others it may have races,
+/// and is not judged then.
 ///
 /// # Panics
 /// As [`launches`].

@@ -23,7 +23,7 @@ pub fn root() -> PathBuf {
     tests.parent().expect("the workspace is above this crate").to_owned()
 }
 
-/// The kernels of both folders, as LLVM IR.
+/// The kernels of `tests/kernels` and of `tests/library-kernels`, as LLVM IR.
 pub fn kernels() -> Vec<PathBuf> {
     let folders =
         ["tests/kernels/ll", "tests/library-kernels/ll"].map(|folder| root().join(folder));

@@ -20,7 +20,7 @@ use crate::{filetests, kernels, print, read_text};
 const DRAWN: u64 = 150;
 /// Number of parts of a drawn kernel.
 const PARTS: usize = 8;
-/// One of this number of mutations is run through all passes, the others through `-O2`.
+/// One of this number of mutations is run through [`ALL_PASSES`], the others through `-O2`.
 const OTHERS: u64 = 4;
 /// The triple that is set, every other time, for a module without one, so that its intrinsics are known.
 const TRIPLE: &str = "nvptx64-nvidia-cuda";

@@ -47,17 +47,18 @@ pub const PIPELINES: &[&str] = &[
     "instsimplify,early-cse<memssa>,dce",
 ];
 
-/// A function of LLVM's tests whose output the judge refuses after pipelines with `sroa`, where the output is LLVM's.
+/// A function of LLVM's tests whose output the judge refuses after pipelines with `sroa`, although LLVM's output is
+/// equal.
 pub struct Exception {
     /// The end of the file's name.
     pub file: &'static str,
     /// The function, without `@`.
     pub function: &'static str,
-    /// Why it stays.
+    /// Why the exception is justified.
     pub why: &'static str,
 }
 
-/// Those functions. Each must differ after one of the pipelines.
+/// All such functions. Each must differ after one of the pipelines.
 pub const EXCEPTIONS: &[Exception] = &[
     copied_as_value("SROA/alignment.ll", "PR13920"),
     copied_as_value("SROA/vector-promotion.ll", "test_subvec_memcpy"),
@@ -75,8 +76,9 @@ const fn copied_as_value(file: &'static str, function: &'static str) -> Exceptio
     Exception { file, function, why: "some bytes are poison, and are copied as one value" }
 }
 
-/// The pipelines that functions which call others are judged with. Not those of files: the judge takes two slots of the
-/// stack for one where the callee that had it was called twice, and does not run what saves the stack pointer.
+/// The pipelines that functions which call others are judged with. They are not used for functions of files: the judge
+/// takes two stack slots for one if the callee that has the slot is called twice, and does not run code that saves the
+/// stack pointer.
 pub const INLINING: &[&str] = &[
     "always-inline",
     "inline",

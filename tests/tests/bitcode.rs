@@ -1,4 +1,5 @@
-//! Bitcode is read as the text that LLVM converts it to, and damaged bitcode yields an error with a position or a module.
+//! Bitcode is read as the text that LLVM converts it to, and damaged bitcode yields an error with a position or a
+//! module.
 //!
 //! `tests/bitcode.py` compares more files, and other versions of LLVM. The bitcode of `tests/bitcode` needs no LLVM: a
 //! run makes a few thousand mutations of it, and `SELVEDGE_MUTATIONS=200000` more.
@@ -17,7 +18,7 @@ use selvedge_text::ReadOptions;
 /// Time limit for one input; a hang takes longer.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// The output of a program that makes one format of the other.
+/// The output of a program of LLVM that converts text to bitcode or bitcode to text.
 fn converted(program: &Path, input: &Path) -> Vec<u8> {
     let output = Command::new(program).arg(input).args(["-o", "-"]).output();
     let output = output.expect("the program starts");
@@ -25,7 +26,7 @@ fn converted(program: &Path, input: &Path) -> Vec<u8> {
     output.stdout
 }
 
-/// What is printed of bitcode, and of a text in the same dialect.
+/// The modules of bitcode and of a text, both read in the dialect of the bitcode, as our printer prints them.
 fn both(bitcode: &[u8], text: &[u8]) -> (String, String) {
     let module = selvedge_bitcode::read(bitcode, &Default::default()).expect("bitcode of LLVM");
     let dialect = Some(module.header.dialect);

@@ -158,8 +158,8 @@ fn every_reason_is_documented() {
     assert!(names.len() > 50, "only {} names", names.len());
 }
 
-/// The paths of the repository in a page: words with a slash that begin with one of its folders, unless they contain the
-/// placeholder `NAME`.
+/// The paths of the repository in a page: words with a slash that begin with one of its folders, unless they contain
+/// the placeholder `NAME`.
 fn paths(text: &str) -> BTreeSet<&str> {
     let is_of_path = |c: char| c.is_alphanumeric() || "./_-".contains(c);
     let words = text.split(|c: char| !is_of_path(c)).map(|word| word.trim_end_matches('.'));
@@ -228,7 +228,7 @@ fn a_page_is_filled_with_its_rows_and_a_stale_one_is_found() {
 
 #[test]
 fn what_criterion_leaves_becomes_a_table() {
-    // Its figures are artificial, one of each kind that criterion writes.
+    // The figures of the sample are artificial, one of each kind that criterion writes.
     let Some((said, is_content)) = tables(&["--criterion", "benches/sample/criterion"]) else {
         return;
     };

@@ -23,7 +23,7 @@ fn shipped(passes: &str) -> Vec<(String, String, String)> {
     all.collect()
 }
 
-/// The sum of the checker's verdicts on the shipped kernels; none may be refused.
+/// The number of each of the checker's verdicts on the shipped kernels; no certificate may be refused.
 fn all_told(passes: &str) -> BTreeMap<String, usize> {
     let mut all = BTreeMap::new();
     for (name, text, certificates) in shipped(passes) {
@@ -363,8 +363,8 @@ fn traps_of_proofs_about_threads_are_seen() {
     }
 }
 
-/// The checker's verdicts on the deletions of a pass from drawn kernels; none may be refused, and no wrong certificate
-/// accepted. Also returns the number of wrong ones.
+/// The number of each of the checker's verdicts on the deletions of a pass from drawn kernels; none may be refused, and
+/// no wrong certificate accepted. Also returns the number of wrong certificates.
 fn of_drawn(passes: &str, texts: impl Iterator<Item = String>) -> (BTreeMap<String, usize>, usize) {
     let registry = selvedge::registry();
     let (mut all, mut n_wrong) = (BTreeMap::new(), 0);

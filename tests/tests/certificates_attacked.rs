@@ -19,7 +19,7 @@ const KERNELS: u32 = 200;
 /// Number of changes that are tried for one kernel.
 const CHANGES: usize = 12;
 
-/// Number of instructions that are tried for them.
+/// Maximal number of attempts to draw these changes.
 const TRIED: usize = 60;
 
 /// Number of changed kernels.
@@ -223,7 +223,7 @@ fn certificates_of_changed_kernels_are_not_accepted_when_they_are_wrong() {
     }
 }
 
-/// Otherwise missing barriers would not be detected.
+/// Kernels without barriers behave differently; otherwise the tests could not detect a wrong deletion.
 #[test]
 fn without_any_barrier_kernels_run_differently() {
     let is_different = |kernel: Drawn| {

@@ -217,7 +217,7 @@ impl Loop {
         self.nexts.iter().map(next).map(on).collect()
     }
 
-    /// Whether an iteration is executed, or the behavior is undefined.
+    /// Whether an iteration is executed; an error if the behavior is undefined.
     fn enters(&self, i: Option<i8>, x: i8, m: i8) -> Result<bool, ()> {
         match (self.header, i) {
             (None, _) => Ok(true),
@@ -386,7 +386,7 @@ fn claim(text: &str, loops: &[Loop; 2]) -> String {
     )
 }
 
-/// Two conflicting threads, for some argument; and whether both accesses are executed for some.
+/// Two conflicting threads, for some argument; and whether both accesses are executed for some argument.
 fn meeting([write, read]: &[Loop; 2]) -> (Option<(i8, i8, i8)>, bool) {
     let mut are_made = false;
     for m in ARGUMENTS {
@@ -489,7 +489,7 @@ const ROW: &str = "\"nvvm.reqntid\"=\"64\"";
 
 #[test]
 fn ends_of_counters_are_those_of_their_guards() {
-    // Index `i` is less than 64, the start of the read; the last column is the truth of this claim.
+    // The claim: index `i` is less than 64, where the read begins. The last column states whether it is true.
     let cases = [
         ("0", "slt i32 %i, 64", ONE, ALWAYS, true),
         ("0", "sle i32 %i, 64", ONE, ALWAYS, false),
@@ -626,8 +626,8 @@ fn sums_may_be_too_long_for_the_checker() {
     assert!(found.is_ok() && !is_accepted(&text, &claim), "{text}{claim}{found:?}");
 }
 
-/// An unknown number of rows of 96 words: addresses may wrap, unless all are in one variable of known size. The number of
-/// words is no power of two, so that addresses that wrap are in the middle of a row.
+/// An unknown number of rows of 96 words: addresses may wrap, unless all are in one variable of known size. The number
+/// of words is no power of two, so that addresses that wrap are in the middle of a row.
 #[test]
 fn addresses_are_as_far_apart_as_one_variable_is_long() {
     let lines = ["%w = freeze i32 undef", "%h = mul nsw i32 %w, 96", "%k = add nsw i32 %h, %x"];

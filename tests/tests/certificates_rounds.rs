@@ -116,7 +116,7 @@ fn what_is_a_round_off_is_not_accepted() {
             assert!(check_text(changed, &certificate).is_ok(), "{changed}");
             assert!(!is_accepted(changed, &certificate), "{changed}{certificate}");
         }
-        // The other barrier: in one iteration the row is the same.
+        // The same claim about the other barrier is wrong: in one iteration, the write and the read use the same row.
         let barriers: Vec<&str> = certificate
             .lines()
             .find(|l| l.starts_with("trust meet"))
@@ -209,7 +209,7 @@ done:
     assert!(!is_accepted(&text, &met.replace("meet 11 17 21", "meet 11 17")));
 }
 
-/// Threads exchange values between lanes whose indices differ by this.
+/// Each thread reads the value of the thread whose index is `turned`, an instruction's text.
 fn exchange(shape: &str, turned: &str) -> String {
     format!(
         r#"

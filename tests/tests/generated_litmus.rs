@@ -1,5 +1,5 @@
-//! Passes on generated litmus kernels: by the memory model of PTX, each outcome of the output is one of the input, and the
-//! output is free of data races.
+//! Passes on generated litmus kernels: by the memory model of PTX, each outcome of the output is one of the input, and
+//! the output is free of data races.
 //!
 //! `PROPTEST_CASES=5000` draws more of them. A kernel that is transformed incorrectly is written to the folder that
 //! `SELVEDGE_FAILURES` names.
@@ -16,7 +16,7 @@ use selvedge_testkit::tools;
 use selvedge_tests::generated::module;
 use selvedge_tests::litmus::{Tally, tally};
 
-/// The pipelines, and the least part of compared kernels whose accesses or barriers each changes: one of so many.
+/// The pipelines, each with a number N: it must change accesses or barriers in more than one of N compared kernels.
 const PIPELINES: &[(&str, usize)] = &[
     ("function(dead-sync-elim)", 12),
     ("function(weaken-barriers)", 12),
@@ -42,8 +42,8 @@ fn outcomes_are_those_of_the_input() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
 }
 
-/// Most kernels are compared, many have several outcomes, and the pipeline changes some. The others race, or are too
-/// large.
+/// Checks that most kernels are compared, that many have several outcomes, and that the pipeline changes some. Kernels
+/// that are not compared race, or are too large.
 fn check_reach(tally: &Tally, part: usize, n: usize) {
     assert!(tally.n_compared * 2 > n, "{tally:?}");
     assert!(tally.n_open * 5 > n, "{tally:?}");
@@ -75,7 +75,7 @@ fn llvm_preserves_outcomes() {
     assert!(n_compared * 2 > n, "{n_compared} of {n}");
 }
 
-/// The number of kernels in which a planted fault must be detected.
+/// A planted fault must be detected in at least one of this number of kernels.
 const FAULT_KERNELS: u64 = 3000;
 
 /// Checks that an edit at some site of some kernel is detected, with a message that contains a text. The edit returns
@@ -214,7 +214,7 @@ fn a_fence_is_dropped() {
     });
 }
 
-/// Its kernels have no race, but outcomes that only the order of fences forbids.
+/// Without the fence, such a kernel has no race, but an outcome that only the fence forbids.
 #[test]
 fn a_fence_is_dropped_between_strong_accesses() {
     assert_detected("another outcome", &|module, site| {

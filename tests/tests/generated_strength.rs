@@ -13,8 +13,8 @@ use selvedge_tests::generated::{self, Finding};
 
 /// Maximal number of barriers of a kernel whose subsets are all tried.
 const MAX_BARRIERS: usize = 8;
-/// Minimal number, of 1000, of barriers the pass must erase among those that need no more than spaces, defined
-/// objects, constant ranges and uniformity including exits.
+/// Of 1000 barriers whose removal needs no more than memory spaces, defined objects, constant ranges and uniformity
+/// including exits, the minimal number that the pass must erase.
 const FLOOR: u32 = 950;
 
 /// The measured passes, including the one with the floor.
@@ -93,7 +93,7 @@ struct Tally {
     best: BTreeMap<Proof, Gain>,
     /// All barriers erased by each pass.
     erased: BTreeMap<&'static str, Gain>,
-    /// For dead-sync-elim: at most the optimum of each kernel without thread proofs.
+    /// What dead-sync-elim erased, limited in each kernel to the optimum for proofs up to constant ranges.
     wanted: Gain,
     /// Missed removals of dead-sync-elim, by the proof and the control-flow context of the barrier.
     missed: BTreeMap<(Proof, BarrierContext), u32>,

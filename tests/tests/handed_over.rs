@@ -109,7 +109,7 @@ fn merge_past_hand_overs(module: &mut Module) {
 fn repeated_loads(header: &ModuleHeader, func: &Function) -> Vec<(Inst, Inst)> {
     let (mut known, mut merges): (Vec<Inst>, Vec<_>) = Default::default();
     for block in func.blocks() {
-        // The other thread's arm does not continue this one's.
+        // The blocks from here on are executed by another thread than the blocks before.
         if func.name(block.into()) == Some(b"right0") {
             known.clear();
         }

@@ -1,5 +1,5 @@
-//! Linking: a generated module that is split into two and linked again behaves as before. Each definition is in one half
-//! and declared in the other, or, as a function of a header file would be, in both.
+//! Linking: a generated module that is split into two and linked again behaves as before. Each definition is in one
+//! half and declared in the other, or, as a function of a header file would be, in both.
 
 use selvedge::ir::link::{LinkOptions, link};
 use selvedge::ir::module::Linkage;
@@ -10,7 +10,7 @@ use selvedge_testkit::calls::function_with_calls;
 use selvedge_tests::generated::{Change, module};
 use selvedge_tests::scalar::{Generated, judge_drawn};
 
-/// What becomes of a definition.
+/// The half, or halves, that get a definition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Place {
     First,

@@ -1,4 +1,4 @@
-//! The instructions named for a barrier are those that need it, or that replace it.
+//! The instructions that explanations name for a barrier are those that need it, or that replace it.
 //!
 //! The two instructions that are named for a barrier need it: it remains when all other accesses are removed.
 //!

@@ -1,8 +1,7 @@
 //! The set of removed barriers does not depend on whether explanations are requested.
 //!
-//! When nobody asks, most barriers are left standing after a look at what is next to them (`local_conflicts.rs` of
-//! `dead-sync`). When somebody does, all of the function is looked at for each of them. So the second way is an oracle
-//! for the first one.
+//! Without a request, most barriers are decided by the accesses next to them (`local_conflicts.rs` of `dead-sync`).
+//! With a request, the whole function is analyzed for each barrier, so this mode is an oracle for the first one.
 //!
 //! `PROPTEST_CASES` is the number of drawn kernels.
 
@@ -35,7 +34,7 @@ fn left(source: &str, passes: &str, is_asked: bool) -> String {
 /// Number of remaining barriers in both modes.
 ///
 /// # Panics
-/// When it differs.
+/// If the outputs of both modes differ.
 fn barriers_left(source: &str, passes: &str) -> usize {
     let (quick, whole) = (left(source, passes, false), left(source, passes, true));
     assert!(quick == whole, "{passes} on\n{source}\nleaves\n{quick}\nand, when asked,\n{whole}");

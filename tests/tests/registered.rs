@@ -13,7 +13,7 @@ const ELSEWHERE: [(&str, &str); 4] = [
     ("invalidate<", "transforms/pass/tests/facts.rs"),
 ];
 
-/// Pictures: testing one of a kind suffices.
+/// Prefixes of passes that draw or annotate the result of an analysis; a test of one pass for each prefix suffices.
 const GENERATED: [&str; 2] = ["dot<", "annotate<"];
 
 fn read(path: &Path) -> String {

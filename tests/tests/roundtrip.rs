@@ -77,7 +77,7 @@ fn built_modules_are_read_as_they_were() {
     }
 }
 
-/// LLVM prints the same for the text of a kernel before and after. CI compares all kernels.
+/// LLVM prints the same for the text of a kernel and for our output. CI compares all kernels.
 #[test]
 fn llvm_prints_the_same_for_both() {
     if tools::opt().is_none() {

@@ -3,8 +3,8 @@
 use selvedge_ir::Module;
 use selvedge_tests::{kernels, print, read_text};
 
-/// The module after `-O2`, without declarations that became unused: `-O2` itself removes those that were unused before its
-/// passes over barriers.
+/// The module after `-O2`, without declarations that became unused: `-O2` itself removes those that were unused before
+/// its passes over barriers.
 fn optimized(text: &[u8]) -> Vec<u8> {
     let pipeline = selvedge::registry().parse("default<O2>,globaldce").expect("known");
     let mut module: Module = read_text(text).expect("a module");

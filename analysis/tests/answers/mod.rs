@@ -16,7 +16,7 @@ pub(crate) fn parsed(text: &str) -> Module {
     }
 }
 
-/// The simplification of every instruction of the only function, if there is one. Without context instructions, debug
+/// The simplifications of those instructions of the only function that have one. Without context instructions, debug
 /// builds also check that sources exclude only rules that do not apply.
 pub(crate) fn answers(module: &Module) -> Vec<(Inst, Simplified)> {
     answers_anywhere(module);

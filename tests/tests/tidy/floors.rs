@@ -45,7 +45,7 @@ pub(crate) const FILES: &[FileFloors] = &[
             &["by_type", "symbols"],
             &["settings"],
             &["facts"],
-            // The macro of that name is in the file.
+            // `fact_passes` is a macro in the file `printed`.
             &["observers", "printed+fact_passes", "store"],
             &[
                 "assembly",

@@ -10,8 +10,8 @@
 //! | `account/layout.rs`, `account/svg.rs` | the graphs with a layout, as SVG |
 //! | `account/report.rs` | the accounts of several passes merged into one, and the counts of each kernel |
 //!
-//! The passes that remove barriers, and `explain-barriers`, emit an account ([`selvedge_pass::Cx::emit_finding`]). It contains everything
-//! that is shown, and outlives the module.
+//! The passes that remove barriers, and `explain-barriers`, emit an account ([`selvedge_pass::Cx::emit_finding`]). It
+//! contains everything that is shown, and outlives the module.
 
 mod dot;
 mod json;
@@ -32,8 +32,8 @@ pub use words::promise_phrase;
 /// The assumption about the shape of blocks.
 pub(crate) const ASSUME_REQNTID: &str = "assume-reqntid";
 
-/// Whether the last of these passes that explains barriers covers entire kernels; otherwise `explain-barriers` after them
-/// completes the report.
+/// Whether the last of these passes that explains barriers covers entire kernels; otherwise `explain-barriers` after
+/// them completes the report.
 pub fn explains_all<'a>(passes: impl Iterator<Item = &'a str>) -> bool {
     const ALL: [&str; 2] = ["dead-sync-elim", "explain-barriers"];
     let explaining = passes.filter(|name| ALL.contains(name) || *name == "basic-dbe");
@@ -180,11 +180,12 @@ pub enum RemovalReason {
 pub enum Reason {
     /// Two instructions need it.
     Pair(Box<Pair>),
-    /// Other CTAs of the cluster may still need accesses before it when the kernel returns.
+    /// The kernel may run in a cluster, whose other CTAs may still access the shared memory of this one when it
+    /// returns.
     ClusterReturn {
         /// An access before it.
         above: Option<Box<Spot>>,
-        /// The instruction or function that shows that the kernel may run in a cluster.
+        /// The missing fact that the kernel runs in no cluster, with the instruction that shows that it may.
         needs: Vec<Need>,
     },
     /// Its result is used.
@@ -391,7 +392,7 @@ pub enum HazardKind {
     WriteAfterRead,
     /// Writes on both sides.
     WriteAfterWrite,
-    /// Reads and writes on both sides.
+    /// More than one of the above.
     ReadWrite,
     /// At least one is atomic.
     Atomic,
@@ -445,7 +446,7 @@ pub enum Fact {
     PointerOrigin,
     /// That two accesses to `extern` shared arrays do not overlap, although all such arrays begin at one address.
     ExternShared,
-    /// Which memory an instruction of the machine accesses.
+    /// Which memory an intrinsic accesses.
     AllMemory,
     /// The effects of a function.
     Callee,
@@ -464,7 +465,7 @@ pub enum Fact {
     Nothing,
 }
 
-/// An instruction that waits, but not for all threads of the block.
+/// A synchronization that is not a full barrier of the block.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum OtherSync {
     /// Waits for a counted part of the block's threads.

@@ -109,7 +109,7 @@ impl Phase {
         self.signals.is_some_and(|[_, last]| last > touch)
     }
 
-    /// Whether another instruction before a touch may have acquired accesses of others.
+    /// Whether another instruction before a touch may have acquired accesses of other threads.
     pub(crate) fn is_signalled_before(&self, touch: usize) -> bool {
         self.signals.is_some_and(|[first, _]| first <= touch)
     }
@@ -404,7 +404,7 @@ impl Run<'_, '_> {
             ways.reverse();
         }
         let fresh = ways.iter().copied().find(|&to| !self.taken.contains(&(block, to)));
-        // In a loop with no known exit, the edge is another one than the last time.
+        // An edge that was not taken yet is preferred, so a loop without a known exit is left in a later iteration.
         let to = fresh.or_else(|| ways.last().copied())?;
         self.taken.insert((block, to));
         if !self.choices.iter().any(|choice| (choice.from, choice.to) == (block, to)) {

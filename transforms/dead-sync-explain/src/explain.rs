@@ -417,7 +417,7 @@ fn is_about_shape(fate: &Fate) -> bool {
     pair.needs.iter().any(|need| matches!(need.fact, Fact::BlockShape | Fact::RowPitch))
 }
 
-/// Where no assumption was tried, replaces the statement that none helps.
+/// Where no assumption was tried, replaces the statement that none helps by the statement that none was tried.
 fn leave_promises_open(reason: &mut Reason) {
     let Reason::Pair(pair) = reason else { return };
     for need in pair.needs.iter_mut().filter(|need| need.fact == Fact::Nothing) {
@@ -425,7 +425,8 @@ fn leave_promises_open(reason: &mut Reason) {
     }
 }
 
-/// Replaces the statement that no assumption helps: under these, the barrier would be removed instead of another one.
+/// Replaces the statement that no assumption helps: under these assumptions, the barrier would be removed instead of
+/// another one.
 fn state_instead(reason: &mut Reason, promises: &[&'static str]) {
     let Reason::Pair(pair) = reason else { return };
     let phrases: Vec<&str> = promises.iter().map(|promise| promise_phrase(promise)).collect();
@@ -632,7 +633,7 @@ impl KeepExplainer<'_> {
                     needs.push(self.lacking_of(meeting));
                 }
             }
-            // The fact that the proof lacked is more specific than that it is about threads.
+            // The fact that the proof lacked is more specific than [`Fact::ThreadNumbers`].
             (None, Some(lack)) => {
                 let is_said = |need: &Need| need.fact == lack.fact && !lack.about.is_empty();
                 needs.retain(|need| need.fact != Fact::ThreadNumbers && !is_said(need));

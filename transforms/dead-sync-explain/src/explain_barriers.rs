@@ -7,7 +7,7 @@
 //! The account is emitted as a finding ([`selvedge_pass::Cx::emit_finding`]) and written as remarks; where neither is
 //! requested, it is printed.
 //!
-//! On a module it analyses device functions with their callers, as the engine for modules does.
+//! On a module it analyses device functions with their callers, as `dead-sync-elim` on modules does.
 //!
 //! Cost: that of [`DeadSyncElim`](crate::DeadSyncElim), and that of the explanation.
 

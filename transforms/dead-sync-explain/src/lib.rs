@@ -2,7 +2,7 @@
 //!
 //! The passes of `selvedge-dead-sync` decide, and notify an explainer of their decisions. [`Explained`] is the
 //! explainer of this crate: it writes LLVM's remarks, and emits an [`account::Account`] of each function as a finding.
-//! The types of passes are those of `selvedge-dead-sync` with it; `explain-barriers` only reports.
+//! The types of passes are those of `selvedge-dead-sync` with this explainer; `explain-barriers` only reports.
 //!
 //! | pass | scope |
 //! |---|---|

@@ -1,4 +1,4 @@
-//! `basic-dbe` erases barriers that order nothing, and nothing else. Each test is one possible mistake.
+//! `basic-dbe` erases barriers that order nothing, and nothing else. Each test excludes one possible mistake.
 
 use std::sync::Arc;
 
@@ -560,7 +560,7 @@ fn before_such_a_call_it_is() {
     assert_eq!(left, [0, 2]);
 }
 
-// Barriers that stay since they are not only full barriers.
+// Barriers that stay since partial forms may use their number, or since the call is more than a full barrier.
 
 #[test]
 fn numbers_that_partial_forms_use_are_not_touched() {
@@ -775,7 +775,7 @@ fn fuel_erases_any_part_of_them() {
     }
 }
 
-// The definition.
+// The result compared with the definition: the fewest barriers that separate the same events.
 
 /// The instructions of a test kernel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -10,17 +10,20 @@
 //! Then an argument is uniform in the CTA when it is uniform at each call.
 //!
 //! A function with a by-value argument (`byval`) is no member: the caller reads the memory to copy before the function
-//! begins, so the read is on no side of a barrier in it, nor after one before the call. For the same reason a function
-//! is no member if a call of it has operand bundles, except for bundles without meaning at run time.
+//! begins, so an analysis of both would miss that read, before the barriers of the function and after those of the
+//! caller. For the same reason a function is no member if a call of it has operand bundles, except for bundles without
+//! meaning at run time.
 //!
 //! A function is *even* when each thread runs the same number of barriers in a call that all make together: its
 //! barriers are in blocks that all threads run together, and so are its calls of other even functions. Such a call
-//! shifts no thread against the others. For a function that others may call, too, this must hold for all arguments.
+//! shifts no thread against the others. For a function that unknown code may call, too, this must hold for all
+//! arguments.
 //!
-//! **Trap:** `if (t < 32) f(); else g();` with barriers in both.
+//! **Trap:** in `if (t < 32) f(); else g();` with barriers in both, not all threads make either call, so neither
+//! function is a member.
 //!
-//! **Trap:** `if (t < 32) bar 1;` in a function that others may call makes it uneven even if number 1 is taken by a
-//! kernel that never runs with it: for another kernel that uses the number, each of its barriers counts.
+//! **Trap:** `if (t < 32) bar 1;` in a function that unknown code may call makes it uneven even if number 1 is taken by
+//! a kernel that never runs with it: for another kernel that uses the number, each of its barriers counts.
 //!
 //! Cost: uniformity and reach, once more for each function that calls one which holds barriers; nothing where no device
 //! function holds any.
@@ -305,7 +308,7 @@ impl<'m> AlignedCallSearch<'m> {
             && callee.is_some_and(|callee| self.even_alone[callee])
     }
 
-    /// Computes what the callees of each member are, callees before callers.
+    /// Completes each member with what is known of the functions that it calls, callees before callers.
     fn resolve_calls(&mut self, top_down: &[Global]) {
         let mut alike = self.even_alone.clone();
         for &function in top_down.iter().rev() {

@@ -1,5 +1,5 @@
-//! What instructions compute from integers of up to 64 bits: the evaluator of single threads and of all threads of a
-//! sample at once. What a thread has as a result that is poison or undefined is decided by its [`Operands`].
+//! Results of integer instructions of up to 64 bits, for one thread or for all threads of a sample at once. The
+//! implementor of [`Operands`] decides what a thread has as its result where that is poison or undefined.
 
 use selvedge_analysis::{InstEffects, Role};
 use selvedge_ir::inst::{IntFlags, IntPredicate};
@@ -29,8 +29,8 @@ pub enum NoResult {
     Undefined,
 }
 
-/// The two operands of an operation, for one thread or for several. The implementor decides what a thread has as a
-/// result whose operation has none.
+/// The two operands of an operation, for one thread or for several. The implementor decides what a thread has as its
+/// result where the operation has none.
 pub trait Operands {
     /// The results.
     type Results;
@@ -155,7 +155,7 @@ pub enum Register {
     Lane,
     /// The number of lanes of a warp.
     WarpSize,
-    /// The operand for which the predicate holds of it and the other one.
+    /// Integer minimum or maximum: the first operand if the predicate holds of both in this order, else the second.
     Minimum(IntPredicate),
 }
 
@@ -191,7 +191,7 @@ impl Register {
     }
 }
 
-/// The number of the two for which a predicate holds of it and the other one.
+/// The first number if the predicate holds of both in this order, else the second.
 pub fn choose(predicate: IntPredicate, a: u64, b: u64, bits: u32) -> u64 {
     if compare(predicate, a, b, bits) { a } else { b }
 }

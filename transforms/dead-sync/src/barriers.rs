@@ -48,8 +48,8 @@ impl Taken {
         taken
     }
 
-    /// Records calls of a text. Barriers in assembly take their numbers, full ones included: they are not counted one
-    /// by one.
+    /// Records calls of an assembly text. Barriers in assembly take their numbers, full ones included: they are not
+    /// counted one by one.
     fn note_assembly(&mut self, func: &Function, text: Const, asm: &AsmFacts) {
         self.all |= asm.barriers.others;
         for &id in &asm.barriers.ids {
@@ -193,7 +193,7 @@ impl BarrierUse {
     }
 }
 
-/// Whether a function is a barrier at which all threads of the CTA arrive: calls of others are never removed.
+/// Whether a function is a barrier at which all threads of the CTA arrive: calls of other functions are never removed.
 pub(crate) fn is_full_barrier(callees: &Callees, function: Global) -> bool {
     callees.facts(function).barrier().is_some_and(|barrier| barrier.is_full())
 }

@@ -2,7 +2,7 @@
 //!
 //! The pass scans the entry block of each kernel once. A full barrier is removed when only instructions without hazards
 //! (see `model/inst.rs`) are between it and
-//! * another full barrier before it that stays, which orders the same;
+//! * another full barrier before it that stays, which orders the same accesses;
 //! * the beginning of the kernel: there is nothing to order yet;
 //! * the return of the kernel, which does not run in a cluster: there is nothing left to order. (In a cluster other
 //!   CTAs may still access the shared memory of this one.)

@@ -1,4 +1,4 @@
-//! `branch-dist`: the engine on one function, with the ten options of the documentation.
+//! `branch-dist`: `dead-sync-elim` on one kernel, with the ten options that descriptions of NVIDIA's compiler list.
 //!
 //! It is doubtful whether the documented options concern barriers at all: the name is short for branch distribution.
 //! Options with a sound meaning here are implemented; the others are accepted.
@@ -40,7 +40,7 @@ pub struct BranchDist<E = Silent> {
 /// The options of a pipeline.
 #[derive(Clone, Debug)]
 struct Knobs {
-    /// The settings that all engines have.
+    /// The settings that all passes have.
     settings: Settings,
     ignore_call_safety: bool,
     ignore_variance_cond: i64,
@@ -109,7 +109,7 @@ const KNOBS: [Knob<Knobs>; 18] = [
 pub(crate) const INFOS: &[OptionInfo] = &infos(&KNOBS);
 
 impl Knobs {
-    /// The settings of the engine.
+    /// The settings of the analysis that follow from the options.
     fn settings(&self) -> Settings {
         Settings {
             local: self.disable_complex_branch_dist != 0,

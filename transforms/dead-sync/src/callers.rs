@@ -52,7 +52,7 @@ impl Callers {
 }
 
 impl Callers {
-    /// The same with an assumption about the shape of blocks; a shape that contradicts the bounds is ignored.
+    /// These callers, under an assumption about the shape of blocks; a shape that contradicts the bounds is ignored.
     pub(crate) fn with_shape(self, shape: Option<&Shape>, limits: &LaunchLimits) -> Callers {
         let fits = |shape: &&Shape| contradiction(shape.extents, &self.bounds, limits).is_none();
         let promised = shape.filter(fits).map(|shape| narrowed(self.bounds, shape.extents));
@@ -92,7 +92,7 @@ impl Callers {
 }
 
 impl Callers {
-    /// Callers that are known to call together, and nothing else.
+    /// Callers whose threads all enter the function together; nothing else is known about them.
     pub(crate) fn together(n_arguments: usize) -> Callers {
         let arguments = vec![Scope::Thread; n_arguments];
         Callers { arguments, shifted: false, ..Callers::unknown() }

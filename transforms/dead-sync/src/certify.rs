@@ -2,7 +2,7 @@
 //!
 //! `selvedge-check` recomputes each step from the code; its documentation defines what each line means, what it checks
 //! and what it trusts. This module writes the lines while the barriers are planned: the results of the model for each
-//! instruction that can run before or after the barrier with no other one between.
+//! instruction that can run before or after the barrier with no other barrier between.
 //!
 //! A plan that is carried out in part deletes less than its certificate covers.
 //!
@@ -134,7 +134,7 @@ pub(crate) struct CertificateContext<'g> {
     pub(crate) model: &'g Model<'g>,
     /// Which threads exit, if that was computed.
     pub(crate) reach: Option<&'g Reach>,
-    /// The proofs about threads, if there are any.
+    /// The regions, with their synchronisation summaries and proofs about threads, if they were computed.
     pub(crate) regions: Option<&'g Regions>,
     /// For a device function the hazards of its callers: before the call, and after it.
     pub(crate) around: Option<[&'g [Hazard]; 2]>,
@@ -229,7 +229,7 @@ pub(crate) struct Section {
 }
 
 impl Section {
-    /// Begins the lines for a function with these barriers.
+    /// Begins the lines for a function. `status`: the barriers at which all threads arrive together.
     pub(crate) fn begin(func: &Function, status: impl Iterator<Item = Inst>) -> Section {
         let numbers: FxHashMap<Inst, usize> =
             func.all_insts().enumerate().map(|(n, inst)| (inst, n)).collect();
@@ -246,7 +246,8 @@ impl Section {
         }
     }
 
-    /// Records the removal of a barrier while others are present. `weakens`: a barrier of the warp replaces it.
+    /// Records the removal of a barrier. The predicate determines which other barriers are still present. `weakens`: a
+    /// barrier of the warp replaces it.
     pub(crate) fn note(
         &mut self,
         ground: &CertificateContext<'_>,
@@ -304,8 +305,8 @@ impl Section {
         numbers
     }
 
-    /// Returns the rules that prove two overlapping events disjoint for different threads; `None` when they never
-    /// overlap.
+    /// Returns the rules that prove that two events in conflict access different bytes in different threads; `None`
+    /// when they do not conflict.
     fn rules(&self, ground: &CertificateContext<'_>, a: usize, b: usize) -> Option<Rules> {
         let (above, below) = (&self.events[a].0, &self.events[b].0);
         ground.model.conflict(above, below)?;
@@ -537,7 +538,7 @@ fn edges(func: &Function, reach: &Reach) -> Vec<(Block, Vec<Block>)> {
     edges
 }
 
-/// The paths from a barrier, instruction by instruction.
+/// Searches the paths from a barrier for events, instruction by instruction.
 struct EventSearch<'w, 'g> {
     ground: &'w CertificateContext<'g>,
     left: FxHashMap<Block, Vec<Block>>,

@@ -115,7 +115,7 @@ impl ClusterUse {
     }
 }
 
-/// Whether a value cannot hold an address: a call without memory accesses that returns it returns no address.
+/// Whether a value of a type cannot hold an address: then a call that accesses no memory gives its caller no address.
 fn is_short(header: &ModuleHeader, ty: Type) -> bool {
     let types = &header.types;
     ty == Type::VOID

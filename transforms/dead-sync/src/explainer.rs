@@ -1,9 +1,9 @@
 //! How passes have their decisions explained, without knowing the explanations.
 //!
-//! A pass has an [`Explainer`]. It queries it once for each function, and if an explanation is wanted it gets an
-//! [`Explanation`], which it notifies of each decision: which barriers can be removed, which were removed, and when
-//! the others stay for good. Decisions are borrowed ([`BarrierAnalysis`]), so an explanation copies what it needs. No
-//! decision depends on an explainer: passes write the same code with [`Silent`], the default.
+//! A pass has an [`Explainer`], which it queries once for each function. If an explanation is wanted, the pass gets an
+//! [`Explanation`] and notifies it of each decision: which barriers can be removed, which were removed, and that the
+//! others stay. Decisions are borrowed ([`BarrierAnalysis`]), so an explanation copies what it needs. No decision
+//! depends on an explainer: passes write the same code with [`Silent`], the default.
 
 use std::fmt::Debug;
 
@@ -41,7 +41,7 @@ pub trait Explanation: Send {
     /// Records the assumptions of the user.
     fn assumes(&mut self, promises: Promises);
 
-    /// Records the results of the scan of `basic-dbe`, whose words for reasons are its own.
+    /// Records the results of the scan of `basic-dbe`, which has reasons of its own ([`ScanVerdict`]).
     fn scanned(&mut self, func: &Function, header: &ModuleHeader, all: &[(Inst, ScanVerdict)]);
 
     /// Records that a barrier can be removed, before the regions on its sides are merged. `promises`: the assumptions
@@ -87,7 +87,7 @@ impl Purpose {
     }
 }
 
-/// Why all barriers of a function stay that a pass did not decide one by one.
+/// Why those barriers of a function stay that a pass did not decide one by one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AllStay {
     /// The function is no kernel, and the pass examines kernels only.
@@ -127,7 +127,7 @@ pub enum ScanBound {
     Barrier(Inst),
 }
 
-/// Why a barrier stays by that scan.
+/// Why a barrier stays by the scan of `basic-dbe`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ScanReason {
     /// A hazard before it may have to be ordered.
@@ -140,7 +140,7 @@ pub enum ScanReason {
     Wanted(KeepMark),
 }
 
-/// The decision of that scan about a barrier.
+/// The decision of the scan of `basic-dbe` about a barrier.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ScanVerdict {
     /// It can be removed.

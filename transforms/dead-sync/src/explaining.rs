@@ -1,10 +1,10 @@
 //! The interface for a crate that explains decisions to users, such as `selvedge-dead-sync-explain`.
 //!
 //! Embedders do not need it. It shows read-only what the decisions about one function are based on: the passes notify
-//! an [`Explanation`] with the analysis of the function ([`BarrierAnalysis`]): the hazards of its instructions ([`Model`]),
-//! its regions ([`Regions`]), and where its threads diverge ([`Reach`]). From them [`Witnesses`] finds two instructions
-//! that need a barrier, [`PairProofs`] decides about one pair, and [`removable`] decides under other assumptions. It
-//! may change with each version.
+//! an [`Explanation`] with the analysis of the function ([`BarrierAnalysis`]): the hazards of its instructions
+//! ([`Model`]), its regions ([`Regions`]), and where its threads diverge ([`Reach`]). From them [`Witnesses`] finds two
+//! instructions that need a barrier, [`PairProofs`] decides about one pair, and [`removable`] decides under other
+//! assumptions. It may change with each version.
 
 pub use crate::explainer::{
     AllStay, Explainer, Explanation, NotWeakened, Purpose, ScanBound, ScanReason, ScanVerdict,

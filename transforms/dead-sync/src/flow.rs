@@ -40,9 +40,9 @@ pub(crate) struct BlockShape {
     /// Where the other threads continue when a thread exits here: the exited thread counts as arrived at their next
     /// bound, which therefore follows the events here, too.
     pub(crate) resumes: Vec<BlockId>,
-    /// Classes that precede the block on no path of the function: those of its callers.
+    /// Classes of events that precede the block and are not in the graph, such as those of callers.
     pub(crate) entered_with: Option<Set>,
-    /// Classes that follow the block on no path of the function.
+    /// Classes of events that follow the block and are not in the graph.
     pub(crate) left_with: Option<Set>,
 }
 
@@ -92,7 +92,7 @@ pub(crate) struct Flow {
     /// For each block, the number of targets of `forward` that are successors; the other targets are where the others
     /// continue when a thread exits.
     n_successors: Vec<u32>,
-    /// The blocks in which threads exit, by the block where the others continue.
+    /// The blocks in which threads exit, by the block where the other threads continue.
     left: FxHashMap<BlockId, Vec<BlockId>>,
 }
 
@@ -345,8 +345,8 @@ enum Direction {
     Backward,
 }
 
-/// The edges of the graph. Events in an arm that exits precede the next events of the others, and not the reverse:
-/// these edges lead forward only.
+/// The edges of the graph. Events in an arm that exits precede the next events of the other threads, and not the
+/// reverse: these edges lead forward only.
 fn edges(blocks: &[BlockShape], direction: Direction) -> Vec<(u32, u32)> {
     let mut edges = Vec::new();
     for (from, block) in blocks.iter().enumerate() {

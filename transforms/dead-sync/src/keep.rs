@@ -16,8 +16,8 @@
 //!
 //! A barrier that the user keeps still bounds regions.
 //!
-//! Cost: linear in the function, once for all analyses of it; where there are notes, the blocks from them to the next
-//! barriers; once per header the annotations.
+//! Cost: one visit of the function's instructions, for all analyses of it together; where there are notes, the blocks
+//! from these to the next barriers; the annotations, once for each module header.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -79,7 +79,7 @@ pub(crate) struct Keeper {
 }
 
 impl Keeper {
-    /// `is_barrier`: whether an instruction is a barrier that may be queried.
+    /// `is_barrier`: whether an instruction is a full barrier, to which a note may apply.
     pub(crate) fn new(
         facts: &mut Facts<'_>,
         func: &Function,

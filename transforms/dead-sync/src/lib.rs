@@ -2,7 +2,7 @@
 //!
 //! A barrier of the CTA can be removed when no pair of memory accesses of different threads, one before it and one
 //! after it, is ordered by this barrier alone. The *model* (`model.rs`) defines which accesses and events are ordered
-//! and which barriers are candidates; the *scope* of an engine is the part of the code it examines.
+//! and which barriers are candidates; the *scope* of a pass is the part of the code that it examines.
 //!
 //! # Words
 //!
@@ -19,6 +19,7 @@
 //! | settled load | a load that returns the same value in all threads, since nothing in its region writes the memory |
 //! | promise | an assumption of the user that the code does not show |
 //! | plan | which barriers of a function to remove, and why the others stay |
+//! | to free | of a proof: to show that a pair of hazards needs no barrier, or that a barrier is not needed |
 //! | witness | the two instructions that show why a barrier stays |
 //!
 //! | pass | scope |
@@ -52,17 +53,17 @@
 //! | `samples.rs` | threads that touch one byte, found by evaluating sample threads |
 //! | `sync_summary.rs` | calls in which all threads arrive together at a barrier |
 //! | `function_context.rs` | what surrounds a function: its callers and calls, and the settings |
-//! | `view.rs` | all of that for one function |
+//! | `view.rs` | the analysis of one function's barriers, with all of the above |
 //! | `certify.rs` | why barriers were removed, for a program that recomputes the proof |
-//! | `deletion_order.rs`, `plan.rs` | which barriers to remove; carrying that out |
+//! | `deletion_order.rs`, `plan.rs` | the order in which barriers are examined; which are removed, and their removal |
 //! | `witness.rs` | the two instructions that show why a barrier stays |
 //! | `pair_proofs.rs` | whether two instructions by themselves need a barrier |
 //! | `explainer.rs` | how passes have their decisions explained |
 //! | `basic.rs`, `function.rs`, `module.rs`, `branch_dist.rs`, `weaken.rs` | the passes |
 //! | `explaining.rs` | the interface for crates that explain decisions |
 //!
-//! No file contains the name of an NVVM intrinsic: they query [`Target`](selvedge_ir::target::Target). Names of generic
-//! LLVM intrinsics such as `llvm.umin` do occur.
+//! No file contains the name of an NVVM intrinsic: the passes query [`Target`](selvedge_ir::target::Target). Names of
+//! generic LLVM intrinsics such as `llvm.umin` do occur.
 #![forbid(unsafe_code)]
 
 mod aligned_calls;

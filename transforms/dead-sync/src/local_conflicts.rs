@@ -11,9 +11,9 @@
 //! load from s[t + 1]     the nearest access after
 //! ```
 //!
-//! *Why the result is the same.* All barriers count as bounds here, even those that do not bound regions, so two
-//! accesses with no barrier between them have no bound between them in any region either. The first walks take no back
-//! edge of a loop around the barrier, so both accesses are in one iteration of these loops
+//! *Why the result is that of the whole analysis.* All barriers count as bounds here, even those that do not bound
+//! regions, so two accesses with no barrier between them have no bound between them in any region either. The first
+//! walks take no back edge of a loop around the barrier, so both accesses are in one iteration of these loops
 //! ([`IterationRelation::Same`]); where threads are not known to be in the same iteration, less can be proved of the
 //! pair. A barrier that is needed while all others are present stays needed when others are removed. The same holds for
 //! a barrier that is needed after the removal of barriers that are certain to be removed ([`Search::look_beyond`]).
@@ -69,7 +69,7 @@ const MAX_NEIGHBOURS: usize = 36;
 /// Number of hazards on each side that are compared first.
 const FEW_NEIGHBOURS: usize = 4;
 
-/// Maximum number of pairs for which proofs are tried: as many of one iteration, and as many of two iterations.
+/// Maximum number of pairs of one iteration for which proofs are tried, and likewise of pairs of two iterations.
 const MAX_QUESTIONS: usize = 8;
 
 /// Maximum number of pairs of accesses for which sample threads are tried.
@@ -168,8 +168,8 @@ impl Search<'_, '_> {
         found
     }
 
-    /// Returns those of some barriers that are needed after the removal of the barriers before them, in order, that
-    /// have the prospect to be removed.
+    /// Takes barriers in order, and returns those that are needed after the removal of all earlier ones with
+    /// [`Prospect::Removed`].
     pub(crate) fn look_beyond(
         &self,
         facts: &mut Facts<'_>,
@@ -278,8 +278,9 @@ impl Search<'_, '_> {
     }
 
     /// Decides the open barriers: a barrier is needed if for one of its pairs no proof shows that different threads
-    /// access different bytes. Proofs are built on `ground`; without it there are none. The model must know what
-    /// threads agree on. Where barriers bound regions only once loads are settled, the caller calls this afterwards.
+    /// access different bytes. Proofs are built on `ground`; without it there are none. The model must include the
+    /// values that are uniform in all launches ([`Model::with_fixed`]). Where barriers bound regions only once loads
+    /// are settled, this is to be called after that.
     pub(crate) fn ask(
         &self,
         facts: &mut Facts<'_>,
@@ -550,7 +551,7 @@ fn may_be_hazard(opcode: Opcode) -> bool {
     !matches!(class, OpcodeClass::Compute | OpcodeClass::Alloca | OpcodeClass::Branch)
 }
 
-/// Whether fewer than [`MAX_ALIKE`] hazards were found that conflict with the same ones, judged by objects.
+/// Whether fewer than [`MAX_ALIKE`] of the found hazards are like this one: the same kind of access of the same object.
 fn is_new(hazard: &Hazard, found: &[Neighbour]) -> bool {
     let is_alike = |other: &&Neighbour| match (hazard, &other.close.hazard) {
         (Hazard::Access(a), Hazard::Access(b)) => {

@@ -1,4 +1,4 @@
-//! The hazard model: what a barrier orders, and so when it may be removed. Every engine applies it to its own scope.
+//! The hazard model: what a barrier orders, and so when it may be removed. Each pass applies it to its own scope.
 //!
 //! # Semantics of a barrier
 //! At a full barrier all threads of the CTA wait for each other, and the memory accesses of each before it become
@@ -6,7 +6,7 @@
 //! thread" is any other one. The guarantee: for programs without data races whose barriers are reached uniformly, every
 //! behaviour of the output is one of the input, and the output has no races either.
 //!
-//! The barrier of a cluster does the same and more, where all threads of the CTA run it together: see
+//! The barrier of a cluster orders the threads of a CTA likewise, where all of them run it together: see
 //! `region/cluster_barriers.rs`.
 //!
 //! # Hazards
@@ -18,9 +18,9 @@
 //! |---|---|
 //! | both read | nothing to order |
 //! | one writes, both may touch a byte in *different threads* | needed |
-//! | one is atomic and they may touch, or both are volatile | needed, reads included |
+//! | they may touch a byte, and one is atomic or both are volatile | needed, also for two reads |
 //! | one is an ordering event | needed against every access that others can see, overlap or not |
-//! | waits for asynchronous work | such a wait reads and writes all that the work may touch |
+//! | one waits for asynchronous work | the wait counts as a read and a write of all that the work may touch |
 //! | unknown code | needed against everything |
 //!
 //! Ordering events are fences, ordered atomics, atomic and volatile accesses that other CTAs or the host see, traps,
@@ -31,7 +31,7 @@
 //!
 //! Whether accesses of different threads may touch one byte is decided by [`selvedge_thread_memory::Overlap`]. Alias
 //! analysis describes one thread, so it is not used: no type of it appears in this crate. Where accesses may overlap,
-//! proofs about threads may still free two accesses of a barrier (`threads.rs`).
+//! proofs about threads may still show that two accesses need no barrier between them (`threads.rs`).
 //!
 //! | file | contents |
 //! |---|---|

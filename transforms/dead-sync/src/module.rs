@@ -2,9 +2,8 @@
 //!
 //! A device function that all threads of a CTA call together ([`crate::aligned_calls`]) is analysed with its callers:
 //! the hazards of the callers since their last barrier precede its first one, and those up to their next barrier follow
-//! its last one. So callers are analysed first, and are finished when their callees are analysed. Callers use a summary
-//! of each callee in which no barrier bounds a region of the caller, so deleting barriers of callees does not affect
-//! them.
+//! its last one. So callers are analysed before their callees. Callers use a summary of each callee in which no barrier
+//! bounds a region of the caller, so deleting barriers of callees does not affect them.
 //!
 //! When all device functions have their final form, kernels that call functions with barriers are analysed again: now
 //! calls of these functions bound regions ([`crate::sync_summary`]). Only then are the plans for these kernels carried
@@ -116,7 +115,7 @@ fn declares_barriers(env: Env<'_>) -> bool {
     env.header.functions().any(|function| is_full_barrier(callees, function))
 }
 
-/// The engine for one module.
+/// The pass on one module.
 struct Engine<'e> {
     settings: &'e Settings,
     purpose: Purpose,
@@ -176,7 +175,7 @@ impl<'e> Engine<'e> {
             let surround = FunctionContext { facts, callers, settings, calls: &calls };
             let mut cache = FunctionFacts::default();
             let mut own = selvedge_analysis::Facts::new(&mut cache, env);
-            let target = target.expect("who has no target treats nothing");
+            let target = target.expect("a module without a target is not treated");
             let cfg = own.get::<Cfg>(func);
             let model = view::model(func, &mut own, target, surround, promises);
             let uniformity = view::uniformity(func, &mut own, callers, promises);
@@ -187,8 +186,8 @@ impl<'e> Engine<'e> {
         AlignedCallSearch::new(module, self.graph, &facts.summaries).run(kernel, look)
     }
 
-    /// Plans for a member, if it may be treated, and returns the hazards around its calls of others. A kernel that is
-    /// to be analysed again is returned as a draft.
+    /// Plans for a member, if it may be treated, and returns the hazards around its calls of other members. A kernel
+    /// that is to be analysed again is returned as a draft.
     fn treat(
         &self,
         func: &mut Function,
@@ -204,7 +203,7 @@ impl<'e> Engine<'e> {
             let plan = untouched(func, cx, self.facts, callers.is_launch, asked);
             let changed = plan.map(|plan| self.purpose.fulfil(plan, func, cx));
             if !member.callees.is_empty() {
-                let target = cx.target().expect("who has no target treats nothing");
+                let target = cx.target().expect("a module without a target is not treated");
                 let (promises, known) = (self.settings.promises, Settled::default());
                 let view =
                     BarrierAnalysis::of(func, cx.facts(), target, surround, promises, &known);
@@ -313,7 +312,7 @@ impl<'e> Engine<'e> {
         calls
     }
 
-    /// The summary of a function that others may call, too, when all threads call it together. Its barriers stay.
+    /// The summary of a function that is no member, for calls that all threads make together. Its barriers stay.
     fn summarise_alone(
         &self,
         module: &Module,
@@ -361,14 +360,14 @@ struct Treated<'e> {
 struct Done<'e> {
     /// The synchronisation summaries so far.
     sync_summaries: SecondaryMap<Global, Option<Arc<SyncSummary>>>,
-    /// Other functions whose summary was computed.
+    /// Functions that are no members and whose summary was computed.
     looked_at: FxHashSet<Global>,
     /// The drafts of kernels that are to be analysed again.
     drafts: Vec<(Global, PlanBuilder<'e>)>,
 }
 
 impl Member {
-    /// The hazards around its calls of others.
+    /// The hazards around its calls of other members.
     fn around_calls(&self, view: &BarrierAnalysis<'_, '_>) -> Vec<CallHazards> {
         let in_cluster = view.model.in_cluster();
         let around = |&(call, piece, shifted): &(_, usize, bool)| {

@@ -224,7 +224,8 @@ impl<'e> PlanBuilder<'e> {
         Some(view)
     }
 
-    /// The analysis of a function for [`Self::extend`]; `None` if no barrier of it is a candidate.
+    /// The analysis of a function for [`Self::extend`]; `None` without a target, and where all barriers stay and no
+    /// explanation is requested.
     fn analysis<'f, 'a>(
         &self,
         func: &'f Function,
@@ -305,8 +306,8 @@ pub(crate) fn ground<'g>(
     }
 }
 
-/// The message for a removed barrier, in the form that the documentation specifies: on two lines, or on five by the
-/// engine that examines one block.
+/// The message for a removed barrier, in the form that descriptions of NVIDIA's compiler specify: on two lines, or on
+/// five where each block is analysed alone.
 fn message(
     func: &Function,
     header: &ModuleHeader,
@@ -327,7 +328,7 @@ fn message(
     )
 }
 
-/// The function under the user's assumptions but one, for each of these.
+/// The function analysed without one assumption of the user, for each assumption.
 #[derive(Default)]
 pub(crate) struct Others {
     without: Vec<Other>,
@@ -342,8 +343,8 @@ struct Other {
 }
 
 impl Others {
-    /// `known`: the loads that were settled before any barrier was removed; the loads found here are added to
-    /// `settled`.
+    /// Analyses the function once without each assumption of the user. `known`: the loads that were settled before any
+    /// barrier was removed; the loads found here are added to `settled`.
     pub(crate) fn of(
         func: &Function,
         cx: &mut Cx<'_>,

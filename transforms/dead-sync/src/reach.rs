@@ -58,7 +58,7 @@ fn leads_to(cfg: &Cfg, from: &[Block], to: Block) -> bool {
     false
 }
 
-/// See the module's documentation.
+/// Where the threads of a function diverge and exit; see the module's documentation.
 pub struct Reach {
     cta: ControlUniformity,
     /// Blocks in which threads exit, and where the others continue.

@@ -83,7 +83,8 @@ impl Site {
     }
 }
 
-/// A function before its regions are computed: what is known of it without its memory, and where no loads are settled.
+/// A function before its regions are computed: what is known of it without an analysis of its accesses, if no load is
+/// settled.
 pub(crate) struct PreparedFunction<'f, 'a> {
     pub(crate) func: &'f Function,
     pub(crate) surround: FunctionContext<'f>,
@@ -125,7 +126,7 @@ impl PreparedFunction<'_, '_> {
     }
 }
 
-/// A prepared function with a choice of what depends on settled loads.
+/// A prepared function, and those inputs of its regions that depend on which loads are settled.
 struct RegionInputs<'r> {
     prepared: &'r PreparedFunction<'r, 'r>,
     reach: &'r Reach,
@@ -140,8 +141,8 @@ pub struct Regions {
     of_warps: Option<Flow>,
     /// In reverse postorder, and in text order within a block.
     pub(crate) sites: Vec<Site>,
-    /// The calls of [`FunctionContext::calls`] with the pieces of each, and whether threads may have run different
-    /// numbers of barriers before the call.
+    /// The calls of [`FunctionContext::calls`], each with the piece that represents it, and whether threads may have
+    /// run different numbers of barriers before the call.
     pub(crate) calls: Vec<(Inst, BlockId, bool)>,
     /// Calls that bound regions, with their summaries.
     pub(crate) sync_summaries: FxHashMap<Inst, Arc<SyncSummary>>,
@@ -324,7 +325,7 @@ impl Regions {
         some
     }
 
-    /// Whether some class of `above` conflicts with a class of the second set, whose hazards are later.
+    /// Whether some class of `above` conflicts with a class of the last argument, whose hazards are later.
     pub(crate) fn have_conflict(&self, conflicts: &Rows, above: &Set, behind: &Set) -> bool {
         above.iter().any(|class| behind.meets(conflicts.row(class)))
     }
@@ -357,7 +358,7 @@ impl RegionInputs<'_> {
             let first = sketch.items.iter().find_map(|item| item.shift(uniform));
             work.extend(first.map(|inst| (sketch.block, inst)));
         }
-        // The first of several instructions in the order of the list is the one that is named.
+        // Where several instructions may have done so, the first one in this order is reported.
         for (from, inst) in work {
             let mut stack: Vec<Block> = self.prepared.cfg.successors(from).to_vec();
             while let Some(block) = stack.pop() {

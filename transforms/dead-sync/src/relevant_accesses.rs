@@ -1,7 +1,7 @@
 //! Instructions whose accessed bytes can matter, where some barriers are known to be needed.
 //!
 //! A needed barrier bounds regions and stays, and so does one that is not a candidate. So the hazards around a
-//! candidate are compared with nothing past such a barrier: for accesses there, the object is enough.
+//! candidate are compared with nothing past such a barrier: of accesses past it, only the object must be known.
 //!
 //! ```text
 //! store to a[t]      no path leads from here to the candidate

@@ -4,10 +4,10 @@
 //! choices of the unknown values: arguments, loaded values, the grid size. Where two threads touch one byte, no proof
 //! that different threads access different bytes can succeed, and none is tried.
 //!
-//! * An unknown value is the same number for all threads, as it may be. All threads are in the first iteration of all
-//!   loops. That is evidence for threads in different iterations of a loop if the values they compute are the same in
-//!   all iterations and there is a second one. An address after a loop that depends on the loop's counter is no
-//!   evidence where no thread leaves the loop in its first iteration.
+//! * An unknown value is taken to be the same number for all threads, which is possible. All threads are in the first
+//!   iteration of all loops. That is evidence for threads in different iterations of a loop if the values they compute
+//!   are the same in all iterations and the loop has a second iteration. An address after a loop that depends on the
+//!   loop's counter is no evidence where no thread leaves the loop in its first iteration.
 //! * Where an address is one of several, one of them is chosen; also at a select whose condition is unknown.
 //! * An address that grows by a constant number of bytes with an unknown value is moved to the other address, within
 //!   the range of the value, if neither the other address nor a condition depends on that value (`samples/slope.rs`). A
@@ -217,7 +217,8 @@ impl<'s> Samples<'s> {
         })
     }
 
-    /// Returns how far below and above the numbers that the threads have for it a value may be, by its range.
+    /// Returns the least and the greatest step by which all threads' numbers of an unknown value can change together
+    /// and stay in its range.
     fn distances_to_ends(&self, n: usize, slope: Slope) -> Option<[i64; 2]> {
         let attempt = &self.attempts[n];
         let column = &attempt.columns[*attempt.numbers.get(&slope.of)? as usize];

@@ -1,4 +1,4 @@
-//! Settings of the engines: assumptions of the user, barriers to keep, and what to print.
+//! Settings of the passes: assumptions of the user, barriers to keep, and what to print.
 //!
 //! An *assumption* (`promise` in the code) is a property of all launches that the code does not show and that the user
 //! vouches for. A barrier that is removed only because of one is reported with its name.
@@ -76,7 +76,7 @@ impl Promises {
         all.into_iter().filter_map(|(made, promise)| made.then_some(promise))
     }
 
-    /// These and one more; the shape of blocks cannot be added without a shape.
+    /// These assumptions and one more; the one about the shape of blocks cannot be added, since it needs a shape.
     pub fn with(self, promise: Promise) -> Promises {
         match promise {
             Promise::Restrict => Promises { restrict: true, ..self },
@@ -86,7 +86,7 @@ impl Promises {
         }
     }
 
-    /// All but one.
+    /// These assumptions without one of them.
     pub(crate) fn without(self, promise: Promise) -> Promises {
         match promise {
             Promise::Restrict => Promises { restrict: false, ..self },
@@ -137,7 +137,7 @@ pub(crate) fn contradiction(
     }
 }
 
-/// The settings of an engine; see the module's documentation.
+/// The settings of a pass; see the module's documentation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Settings {
     /// The assumptions of the user.
@@ -188,7 +188,7 @@ impl Default for Settings {
 /// The name of an option, and its description.
 pub(crate) type Said = (&'static str, &'static str);
 
-// The options that all engines have.
+// The options that several passes have.
 pub(crate) const ASSUME_REQNTID: Said = (
     "assume-reqntid",
     "assumption: all launches, or those of one kernel, have blocks of this shape; *: any extent",

@@ -1,5 +1,5 @@
-//! Proofs about threads: accesses of one object that different threads make at different bytes, in the loop iterations
-//! between which a barrier orders them.
+//! Proofs that different threads access different bytes of one object, in the loop iterations between which a barrier
+//! orders the accesses.
 //!
 //! Byte bounds only limit where *any* thread may access. Where two accesses of one object remain in conflict, their
 //! offsets are written as sums of thread-dependent and uniform terms (their *forms*), and
@@ -126,7 +126,7 @@ impl ThreadProofs {
         cycles.iter().position(is_it)
     }
 
-    /// Whether a demand is proved for different threads in one access and a later one, in one case of the iterations of
+    /// Whether a demand is proved for an access and a later one by different threads, in one case of the iterations of
     /// the cycles around a barrier; `innermost` is the innermost of these. `covers`: see [`Question::covering`].
     pub(crate) fn hold(
         &self,

@@ -99,8 +99,8 @@ pub struct BarrierAnalysis<'f, 'a> {
 
 impl<'f, 'a> BarrierAnalysis<'f, 'a> {
     /// The view of a function as it is now. `known`: the loads that were settled before any barrier was removed. Where
-    /// calls have synchronisation summaries, more loads are added: that view is a later one, while no barrier has been
-    /// removed yet.
+    /// calls have synchronisation summaries, the loads that are settled because of these are added; at that time no
+    /// barrier has been removed yet.
     pub(crate) fn of(
         func: &'f Function,
         facts: &mut Facts<'a>,
@@ -128,7 +128,7 @@ impl<'f, 'a> BarrierAnalysis<'f, 'a> {
         builder.finish(facts, known, None, Forms::All)
     }
 
-    /// The same for a function with a barrier that may be removable; `None` for others. Such functions are often
+    /// The same for a function with a barrier that may be removable; `None` for others. Functions without one are often
     /// recognised without an analysis of all their effects.
     pub(crate) fn with_candidates(
         func: &'f Function,
@@ -192,7 +192,7 @@ enum Forms {
     All,
 }
 
-/// Whether the function calls a barrier that is a candidate.
+/// Whether the function calls a full barrier.
 fn holds_barriers(func: &Function, env: Env<'_>) -> bool {
     let callees = env.header_ref::<Callees>();
     let calls = func.all_insts().filter(|&inst| func.opcode(inst) == Opcode::Call);
@@ -310,7 +310,7 @@ impl<'f, 'a> BarrierAnalysisBuilder<'f, 'a> {
         may_go(self.sites(), found)
     }
 
-    /// Computes which bytes are accessed, where that matters and all barriers bound regions.
+    /// Computes which bytes are accessed by the accesses that can matter; all barriers must bound regions.
     fn know_bytes_near_others(&self, needed: &FxHashSet<Inst>) {
         let PreparedFunction { func, cfg, model, surround, .. } = &self.prepared;
         let near = relevant_accesses(func, cfg, &self.reach, self.sites(), needed);
@@ -490,7 +490,7 @@ pub(crate) fn model<'a>(
     with_threads(model, func, facts, surround)
 }
 
-/// The same without the values that threads agree on.
+/// The same model without the values that are uniform wherever they are used.
 fn model_without_threads<'a>(
     func: &Function,
     facts: &mut Facts<'a>,

@@ -56,7 +56,8 @@ pub trait Proved {
     fn verdict(&mut self, at: (Inst, BoundId), pair: [&(Inst, Hazard); 2]) -> Verdict;
 }
 
-/// Classes of pairs, the most informative for a user first.
+/// Predicates for both hazards of a pair, in the order in which pairs are preferred: the most informative for a user
+/// first.
 const PREFERRED: [fn(&Hazard) -> bool; 4] = [
     |hazard| hazard.is_clear() && hazard.is_plain_access(),
     Hazard::is_plain_access,
@@ -81,9 +82,9 @@ pub struct Witnesses<'a> {
     regions: &'a Regions,
     /// The barriers that bound regions.
     bounds: FxHashSet<Inst>,
-    /// The blocks in which threads exit, by the block where the others continue.
+    /// The blocks in which threads exit, by the block where the other threads continue.
     left: FxHashMap<Block, Vec<Block>>,
-    /// The exits for which it is not known where the others continue, and the blocks where they may.
+    /// The blocks with exits for which it is not known where the other threads continue, and the blocks where they may.
     unknown_resume_points: Vec<(&'a [Block], FxHashSet<Block>)>,
     reach: &'a Reach,
     /// Whether only hazards in the function can need its barriers.
@@ -135,8 +136,9 @@ impl<'a> Witnesses<'a> {
     /// needed, or needed for code after the kernel's return. Accesses to known places are preferred to accesses to
     /// unknown places, and non-atomic accesses to ordering events.
     ///
-    /// Where there are too many accesses to decide, returns a pair whose classes conflict. The same applies to unknown
-    /// code.
+    /// Where no decided pair needs the bound, returns the nearest pair whose classes conflict, if only hazards in the
+    /// function can need its barriers, or if some pairs could not be decided by themselves (too many pairs, or merged
+    /// places).
     fn find(
         &self,
         (barrier, bound): (Inst, BoundId),
@@ -198,8 +200,8 @@ impl<'a> Witnesses<'a> {
         self.all(barrier, direction).into_iter().next()
     }
 
-    /// The barrier that orders what a deleted one would order without it: the only bound at which paths to one side of
-    /// it end, if accesses past that bound conflict with accesses on the other side of the deleted one.
+    /// Returns the barrier that makes a deleted one redundant: the only bound at which the paths on one side of the
+    /// deleted one end, if accesses past that bound conflict with accesses on the other side of the deleted one.
     pub fn replacement(&self, deleted: Inst) -> Option<Inst> {
         self.beyond(deleted, Direction::Above).or_else(|| self.beyond(deleted, Direction::Below))
     }
@@ -297,8 +299,8 @@ impl<'a> Witnesses<'a> {
         }
     }
 
-    /// Visits the blocks where paths continue from a block in one direction. The hazards of exited threads precede
-    /// those of the others, and not the reverse.
+    /// Visits the blocks where paths continue from a block in one direction. The hazards of threads that exit precede
+    /// those of the threads that continue, and not the reverse.
     fn neighbours(&self, block: Block, direction: Direction, visit: &mut dyn FnMut(Block)) {
         if direction == Direction::Below {
             self.cfg.successors(block).iter().for_each(|&next| visit(next));

@@ -1,4 +1,4 @@
-//! The state that the engine updates while barriers are removed equals what it computes from scratch after each
+//! The state that the pass updates while barriers are removed equals the state that it computes from scratch after each
 //! deletion, on generated functions; and the remaining barriers have nearly the least total weight.
 //!
 //! In a module, a function without its last barriers has fewer known effects when the pass starts again, so there
@@ -262,7 +262,7 @@ fn barriers_of(module: &Module, function: Global) -> Vec<(Inst, Block)> {
     all.filter(|(inst, _)| is_barrier(inst)).collect()
 }
 
-/// The weight is multiplied by eight for each loop around.
+/// The weights of barriers: each loop around a barrier multiplies its weight by eight.
 fn weights(module: &Module, function: Global, sites: &[(Inst, Block)]) -> Vec<u64> {
     let func = module.body(function).expect("a body");
     let loops = Loops::compute(func, &Dominators::compute(func));

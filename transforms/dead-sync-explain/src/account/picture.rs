@@ -168,7 +168,7 @@ impl Collector {
         }
     }
 
-    /// The arrows; barriers that one pair needs share one.
+    /// The arrows; barriers that are needed by the same pair share one arrow.
     fn hazards(&self, account: &Account) -> Vec<HazardArrow> {
         let mut arrows: Vec<(HazardArrow, Vec<usize>)> = Vec::new();
         let mut known: BTreeMap<Ends, usize> = BTreeMap::new();

@@ -192,13 +192,13 @@ impl<'a> Evaluator<'a> {
         std::mem::take(&mut self.asked)
     }
 
-    /// The number that the launch passes in.
+    /// The value that the launch passes for an integer argument of `bits` bits.
     fn number(&mut self, thread: &Thread, bits: u32) -> EvaluatedValue {
         self.asked.number = true;
         EvaluatedValue::Integer(cut(thread.setting.number, bits))
     }
 
-    /// The number that the launch passes in, in the width of an integer.
+    /// The number of a setting, cut to the width of an integer value.
     pub(crate) fn in_width(&self, integer: Value, number: u64) -> Option<u64> {
         Some(cut(number, self.bits(self.func.value_type(integer))?))
     }
@@ -286,7 +286,7 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    /// Two operands as integers, and their width; otherwise the knowledge of any value that is computed from them.
+    /// Two operands as integers, and their width; otherwise what is known of a value that is computed from them.
     fn two(
         &mut self,
         thread: &Thread,
@@ -515,7 +515,7 @@ impl<'a> Evaluator<'a> {
         let end = bytes.map(|bytes| offset.saturating_add(bytes));
         let is_beyond = extent.zip(end).is_some_and(|(extent, end)| offset < 0 || end > extent);
         let wanted = self.func.inst(inst).bits().align().bytes().unwrap_or(1);
-        // Only for a variable with at least that alignment.
+        // The offset decides only if the variable has at least the stated alignment.
         let is_aligned = align < wanted || offset.cast_unsigned().is_multiple_of(wanted);
         is_beyond || !is_aligned
     }

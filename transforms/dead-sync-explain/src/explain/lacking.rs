@@ -1,8 +1,7 @@
 //! The fact that a proof about threads lacked, for pairs of accesses that may conflict and for which no two threads in
 //! conflict were found: one fact that a user can check, or assume.
 //!
-//! The proof is the one on which the pair fails: in the case of how the iterations of the two are related in which no
-//! rule holds.
+//! The proof is the one that fails for the pair: for a relation of the two accesses' iterations in which no rule holds.
 //!
 //! Cost: the forms of the accesses of the pairs, and one proof for each pair.
 
@@ -27,8 +26,8 @@ const MAX_PAIRS: usize = 256;
 /// A pair of accesses around a barrier, with the case in which a proof failed, if one was tried.
 pub(super) type Failing = (Inst, [Inst; 2], Option<IterationRelation>);
 
-/// Returns the missing fact for each barrier, and the row pitches that they are about; nothing where an address has no
-/// form.
+/// Returns the missing fact for each barrier, and the row pitches that these facts are about; no fact for a pair in
+/// which an address has no form.
 pub(super) fn find(
     proofs: &mut PairProofs<'_, '_, '_>,
     spots: &Spots<'_>,

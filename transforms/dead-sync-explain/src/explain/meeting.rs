@@ -5,8 +5,8 @@
 //! For each, all threads run up to their ends. A setting in which a thread has undefined behavior is discarded, since
 //! no valid launch has it. Otherwise the accesses of two threads in adjacent phases are compared, where the bound
 //! between is a barrier that stays, and nothing else between them may order them, such as a barrier of their warp or of
-//! some threads. Of several pairs, those reached by known branches only are preferred, then the pair that is named
-//! anyway, then the nearest.
+//! some threads. Of several pairs, those reached by known branches only are preferred, then the pair that the
+//! explanation names without a dry run, then the nearest.
 //!
 //! Cost: [`SETTINGS`] runs of at most [`MAX_THREADS`] threads, until each barrier has a pair or the limits of
 //! [`EFFORTS`] are reached. Settings that differ only in values that a run did not read are tried once.
@@ -271,7 +271,7 @@ impl<'s> Search<'s, '_> {
             }
             let known = done.iter().find(|(other, asked, _)| asked.is_same(setting, *other));
             let is_cut = match known {
-                // Later the settings may differ.
+                // In longer runs the two settings may differ.
                 Some(&(.., is_cut)) => is_cut,
                 None if steps == 0 => true,
                 None => {
@@ -418,7 +418,7 @@ impl<'s> Search<'s, '_> {
         }
         let pair = [insts.0, insts.1].map(|inst| (inst, self.hazards[&inst].clone()));
         let bound = view.regions.site(barrier).and_then(|site| site.bound);
-        // A branch that depends on memory may never lead there.
+        // A branch that depends on memory may never lead there, so a proof that the two accesses are disjoint counts.
         let needs =
             |bound| self.proofs.verdict((barrier, bound), [&pair[0], &pair[1]]) != Verdict::Apart;
         if !bound.is_some_and(needs) {

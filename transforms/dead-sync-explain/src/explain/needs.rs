@@ -237,7 +237,7 @@ impl Need {
     pub(super) fn outlasts(&self, meeting: &Meeting) -> bool {
         match self.fact {
             Fact::ThreadNumbers | Fact::RowPitch | Fact::NoWrap | Fact::SameThread => false,
-            // If all blocks have one row, other threads might not touch one byte.
+            // In blocks of one row, different threads might not touch one byte.
             Fact::BlockShape => meeting.is_of_rows(),
             Fact::Nothing => true,
             _ => !meeting.is_sure(),

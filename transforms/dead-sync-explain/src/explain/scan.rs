@@ -1,4 +1,4 @@
-//! The explanations of `basic-dbe`, which scans one block and has words of its own.
+//! The explanations of `basic-dbe`, which scans one block and states its reasons in words of its own.
 
 use rustc_hash::FxHashMap;
 use selvedge_dead_sync::explaining::{ScanBound, ScanReason, ScanVerdict};
@@ -79,7 +79,7 @@ pub(super) fn write_remarks(account: &Account, func: &Function, cx: &mut Cx<'_>)
                     write_bound(remark, removal);
                 });
             }
-            // The number is in use: a barrier of another kind.
+            // `basic-dbe` reports only full barriers whose number no partial barrier may use.
             Fate::Kept(Reason::SharedNumber | Reason::UnknownNumber) => {}
             Fate::Kept(reason) => {
                 cx.remark(func, at.inst, RemarkKind::Missed, "BarrierKept", |remark| {

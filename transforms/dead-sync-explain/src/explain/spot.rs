@@ -37,7 +37,7 @@ impl<'a> Spots<'a> {
         Spots::with_positions(header, func, positions(func))
     }
 
-    /// The same for a function from which instructions were removed since.
+    /// Names for a function from which instructions were removed since `positions` was computed.
     pub(crate) fn with_positions(
         header: &'a ModuleHeader,
         func: &'a Function,

@@ -1,4 +1,4 @@
-//! Sets of small numbers in equal rows: bit vectors that are combined a word at a time.
+//! Sets of small numbers: bit vectors of equal length, which are combined a word at a time.
 
 use bitvec::prelude::{BitVec, Lsb0};
 
@@ -32,7 +32,7 @@ impl Set {
         self.0.iter_ones()
     }
 
-    /// Whether a row has a number in common.
+    /// Whether the set and a row have a number in common.
     pub(crate) fn meets(&self, words: &[u64]) -> bool {
         self.words().iter().zip(words).any(|(a, b)| a & b != 0)
     }
@@ -42,7 +42,7 @@ impl Set {
         self.0[class]
     }
 
-    /// The numbers that a row has in common, ascending.
+    /// The numbers that the set and a row have in common, ascending.
     pub(crate) fn common_with(&self, words: &[u64]) -> impl Iterator<Item = usize> {
         let words = self.words().iter().zip(words).map(|(a, b)| a & b).enumerate();
         words.flat_map(|(n, word)| {

@@ -112,8 +112,9 @@ impl PathSummaries {
         std::mem::replace(&mut self.0, joined) != joined
     }
 
-    /// Returns the relations of the iterations of an event at the end of some path back and one at the end of some path
-    /// on. The unknown relation subsumes all others, and a later iteration subsumes the next one.
+    /// Returns how the iterations of two events may be related: one at the end of a path of `self`, backward from the
+    /// bound, and one at the end of a path of `on`, forward from it. The unknown relation subsumes all others, and a
+    /// later iteration subsumes the next one.
     pub(crate) fn cases(self, on: PathSummaries) -> Vec<IterationRelation> {
         let both = self.taken().flat_map(|back| on.taken().map(move |on| back.and(on).case()));
         let mut cases: Vec<IterationRelation> = both.collect();

@@ -54,7 +54,7 @@ pub enum Kind {
     WriteAfterRead,
     /// Writes on both sides.
     WriteAfterWrite,
-    /// Reads and writes on both sides: any of the above.
+    /// More than one of the above.
     Access,
     /// At least one is atomic.
     Atomic,
@@ -79,7 +79,7 @@ pub enum Separation {
     Objects,
     /// Different bytes of one variable.
     Bytes,
-    /// A variable whose address does not escape, and a pointer that is not based on its name.
+    /// A variable whose address does not escape, and a pointer that is not based on that variable.
     Unexposed,
     /// The assumption that `restrict` holds for all threads.
     Restrict,
@@ -150,7 +150,7 @@ impl Sides {
 }
 
 impl Hazard {
-    /// The host may observe memory as it is.
+    /// The hazard of code in which a thread may stay forever: meanwhile the host may observe memory.
     pub(crate) const LOOKED_AT: Hazard = Hazard::Order(EventSet::OBSERVE);
 
     /// Returns why a barrier between the hazard and a later one is needed; `None` if it is not.
@@ -182,8 +182,8 @@ impl Hazard {
         }
     }
 
-    /// Returns why no barrier is needed between two hazards where at least one writes; `None` when one is needed, or
-    /// when none would be needed for any two places.
+    /// Returns why two hazards need no barrier between them although hazards of their kinds may; `None` when they need
+    /// one, or when hazards of these kinds never do.
     pub(crate) fn separation(
         &self,
         behind: &Hazard,
@@ -221,7 +221,7 @@ impl Hazard {
         matches!(self, Hazard::Access(AccessHazard { atomic: false, .. }))
     }
 
-    /// The same with another place, if it has one.
+    /// The same hazard with its place replaced, if it is an access.
     pub(crate) fn map_place(self, place: impl FnOnce(AccessBounds) -> AccessBounds) -> Hazard {
         match self {
             Hazard::Access(access) => {

@@ -56,7 +56,7 @@ use crate::samples::Samples;
 /// The role of an instruction in the counting of barriers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Sync {
-    /// It executes none.
+    /// It executes no barrier of the CTA.
     None,
     /// It may run any number of barriers of the CTA, perhaps a different number in each thread.
     MayHoldBarriers,
@@ -302,7 +302,8 @@ impl<'a> Model<'a> {
                         false => Sync::Counted { aligned },
                     }
                 }
-                // Its arrivals are counted separately from those of full barriers with a number of their own.
+                // A barrier for some threads: its arrivals are counted separately from those of full barriers with a
+                // number of their own.
                 Some(_) => Sync::None,
                 None => Sync::MayHoldBarriers,
             };
@@ -508,7 +509,7 @@ impl<'a> Model<'a> {
         self.effects_of_call(&mut hazards, func, inst, summary, call.facts.reads_invariant);
         let others = WORTH_ORDERING.union(EventSet::CLUSTER_BARRIER);
         let mut orders = summary.events.intersection(others);
-        // State that no load accesses may still be observed by others.
+        // Others may still observe state that loads do not access.
         let traps = self.facts.summaries.traps();
         if !summary.effects.inaccessible.is_none() || may_stay_away(summary, traps) {
             orders = orders.union(EventSet::OBSERVE);

@@ -107,7 +107,7 @@ impl Kinds {
         self.lost.is_some()
     }
 
-    /// The class of a hazard, which must have a number.
+    /// The class of a hazard; `None` if it has no number.
     pub(super) fn of(&self, hazard: &Hazard) -> Option<usize> {
         self.numbers.get(hazard).map(|&number| self.places[number])
     }

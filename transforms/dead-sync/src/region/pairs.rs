@@ -74,7 +74,8 @@ impl Regions {
         Conflicts { rows: self.rows(others.iter().chain(untried).chain(&kept)), n_pairs }
     }
 
-    /// Whether no proof about threads could free a pair in which some access has no form.
+    /// For a pair in which some access has no form: whether proofs could not free it even if the number of forms were
+    /// not limited.
     fn is_exact(&self, (a, b): Pair) -> bool {
         let limited = self.threads.as_ref().is_some_and(|threads| threads.is_full())
             || self.outline.kinds.has_lost_forms();
@@ -112,8 +113,8 @@ impl Regions {
         Some(Iterations { back, on })
     }
 
-    /// A pair of hazards that needs a bound even if it orders the threads of each warp: the instructions, where they are
-    /// in the function. `None` if there is no such pair.
+    /// A pair of hazards that needs a bound even if it orders the threads of each warp: the instructions, where they
+    /// are in the function. `None` if there is no such pair.
     ///
     /// Cost: that of [`Regions::need_across_warps`], and linear in the hazards.
     pub(crate) fn pair_across_warps(&self, bound: BoundId) -> Option<[Option<Inst>; 2]> {

@@ -140,7 +140,8 @@ impl Threads {
 pub(crate) struct Prospects {
     /// The flow without the candidates that are removed if no proof removes any.
     flow: Flow,
-    /// The prospects by site, in order. Candidates that are not listed have no prospect that saves an analysis.
+    /// The prospects by site, in order. Candidates that are not listed stay, or their fate depends on earlier
+    /// candidates.
     pub(crate) all: Vec<(usize, Prospect)>,
 }
 

@@ -9,7 +9,7 @@ use super::column::LANES;
 
 /// The numbers chosen for unknown values.
 pub(super) struct Choice {
-    /// Extents of the block, where they are unknown.
+    /// The extents of the block to choose where its shape is unknown.
     extents: [u32; 3],
     pub(super) arguments: Numbers,
     /// Results of instructions that are not followed.
@@ -70,7 +70,7 @@ const PLACES: [u32; 8] = [0, 16, 32, 64, 96, 128, 256, 512];
 const FROM_EACH: usize = 8;
 
 impl Numbers {
-    /// The number of a value with such a hash.
+    /// The number chosen for a value; `hash` selects one of two.
     pub(super) fn of(&self, value: Value, hash: u32) -> u64 {
         match *self {
             Numbers::All(number) => number,

@@ -31,7 +31,7 @@ pub(super) struct LaneValues {
     pub(super) slopes: Slopes,
 }
 
-/// Most values of a program are uniform: these are computed once.
+/// The numbers of all threads; most values of a program are uniform, and their number is computed once.
 #[derive(Clone)]
 enum Numbers {
     Same(u64),
@@ -91,7 +91,7 @@ impl LaneValues {
         LaneValues { numbers: Numbers::Each(Box::new(values)), ..LaneValues::all(0) }
     }
 
-    /// The result of a thread, if it has one.
+    /// The result of a thread; arbitrary if it has none.
     pub(super) fn at(&self, lane: usize) -> u64 {
         match &self.numbers {
             Numbers::Same(value) => *value,

@@ -1,9 +1,9 @@
 //! The relation of iterations, compared with the execution of generated programs by two threads.
 //!
 //! A program consists of events, barriers, loops and branches. All threads make the same decision where a barrier may
-//! depend on it, and each its own in arms without barriers. The test considers two events of different threads that are
-//! in different phases, and in one phase without the candidate: one of the cases of their classes must describe the
-//! relation of their iterations.
+//! depend on it, and each thread makes its own in arms without barriers. The test considers two events of different
+//! threads that are in different phases, and in one phase without the candidate: one of the cases of their classes must
+//! describe the relation of their iterations.
 
 use proptest::prelude::*;
 use selvedge_testkit::rng::Rng;
@@ -216,7 +216,7 @@ struct Instance {
     block: usize,
     /// The number of passed bounds that are not deleted.
     phase: usize,
-    /// The same without the candidate.
+    /// The same number without counting the candidate.
     merged: usize,
     /// For each loop the number of times it was entered, and the iteration.
     iterations: Vec<(usize, usize)>,
@@ -382,7 +382,7 @@ proptest! {
     }
 }
 
-/// The cases of two events around a barrier, all counted in text order.
+/// The cases of two events around a barrier; `barrier` and `pair` are numbers in text order.
 fn cases_of(parts: &[Part], barrier: usize, pair: [usize; 2]) -> Option<Vec<IterationRelation>> {
     let program = Program::of(parts);
     let flow = Flow::new(&program.shapes(), CLASSES);
@@ -415,7 +415,7 @@ fn a_loop_whose_only_barrier_goes_melts_into_one_phase() {
 
 #[test]
 fn a_way_round_without_the_other_barrier_makes_rounds_later() {
-    // A `continue` after the first event (K9).
+    // A `continue` after the first event.
     let parts = [Loop(vec![Event, Continue, Barrier, Event, Barrier])];
     assert_eq!(cases_of(&parts, 1, [1, 0]), Some(vec![IterationRelation::Later(0)]));
     let parts = [Loop(vec![Event, Either(vec![Barrier], vec![]), Event, Barrier])];
@@ -426,7 +426,7 @@ fn a_way_round_without_the_other_barrier_makes_rounds_later() {
 
 #[test]
 fn the_outermost_back_edge_decides() {
-    // An outer loop around that of two barriers (K30).
+    // An outer loop around the loop with two barriers.
     let parts = [Loop(vec![Loop(vec![Event, Barrier, Event, Barrier])])];
     assert_eq!(
         cases_of(&parts, 1, [1, 0]),

@@ -49,9 +49,9 @@ pub struct Sources {
     pub load: Option<Inst>,
     /// An argument, by index.
     pub argument: Option<u32>,
-    /// Another call.
+    /// A call that does not read a register of the thread or launch.
     pub call: Option<Inst>,
-    /// Whether there are any: otherwise the address is the same for all threads.
+    /// Whether the address may depend on such values; otherwise it is the same for all threads.
     pub varies: bool,
     /// Whether the base itself is unknown.
     pub(crate) lost: bool,

@@ -66,8 +66,8 @@ impl Model<'_> {
         }
     }
 
-    /// The pointer that is the address of an access in assembly; `None` where there is none, or where its value is
-    /// another one in the address space of the access.
+    /// The pointer that is the address of an access in assembly; `None` if no operand is that pointer, or if the same
+    /// address has another value in the address space of the access.
     pub(super) fn address_in_assembly(
         &self,
         func: &Function,

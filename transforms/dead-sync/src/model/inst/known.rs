@@ -20,7 +20,7 @@ pub(crate) struct KindId(u32);
 pub(super) struct KnownHazards {
     kinds: Vec<Hazard>,
     numbers: FxHashMap<Hazard, KindId>,
-    /// The hazards of one instruction after the other.
+    /// The hazards of all instructions, in the order of `insts`.
     list: Vec<KindId>,
     /// The instructions with hazards, with the start of theirs in `list`; they end where those of the next one start.
     insts: Vec<(Inst, usize)>,
@@ -103,7 +103,7 @@ impl Model<'_> {
 
     /// The hazard of a number, with a form if it may have one.
     pub(crate) fn hazard_of(&self, kind: KindId, form: Option<FormId>) -> Hazard {
-        let known = self.known.get().expect("somebody was told of kinds");
+        let known = self.known.get().expect("numbers exist only after `know_hazards`");
         known.kind(kind).clone().with_form(form)
     }
 
@@ -114,7 +114,8 @@ impl Model<'_> {
     ///
     /// The function must not change as long as the model exists: new instructions would have no hazards.
     ///
-    /// The first call decides about `near`; it must precede the computation of an outline of the function.
+    /// Only the first call computes anything; later ones ignore `near`. The first call must precede the computation of
+    /// an outline of the function.
     ///
     /// Cost: once, the bounds of the addresses whose bytes matter.
     pub(crate) fn know_hazards(
@@ -147,7 +148,8 @@ impl Model<'_> {
     }
 }
 
-/// The objects whose order of accesses matters.
+/// The objects that some hazard writes, or accesses by an atomic or volatile operation: accesses of other objects need
+/// no order.
 fn changing_objects<'h>(hazards: impl Iterator<Item = &'h Hazard>) -> FxHashSet<Object> {
     let mut objects = FxHashSet::default();
     for hazard in hazards {
