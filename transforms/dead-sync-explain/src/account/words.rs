@@ -466,7 +466,7 @@ impl Pair {
                 "threads write {memory} before it, and other threads may overwrite that after it"
             ),
             HazardKind::ReadWrite => {
-                format!("threads read and write {memory} on both sides of it")
+                format!("threads access {memory} on both sides of it, and write it on at least one")
             }
             HazardKind::Atomic => format!("it orders atomic operations on {memory}"),
             HazardKind::Volatile => {
