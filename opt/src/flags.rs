@@ -60,7 +60,7 @@ pub(crate) struct Level {
     /// Run -passes='default<Ofcmid>': early CSE and DCE, once; barriers stay
     #[arg(long = "Ofcmid", conflicts_with = "passes", help_heading = "Passes")]
     ofcmid: bool,
-    /// Run -passes='default<O1>': inlining, SROA, early CSE; removes barriers at the start of kernels
+    /// Run -passes='default<O1>': inlining, SROA, early CSE; removes barriers that one scan of a kernel's first block finds redundant
     #[arg(long = "O1", conflicts_with = "passes", help_heading = "Passes")]
     o1: bool,
     /// Run -passes='default<O2>': all passes that make most kernels faster
@@ -161,7 +161,7 @@ pub(crate) struct BarrierFlags {
     /// Do not remove calls of functions with these names
     #[arg(long, value_name = "NAMES", require_equals = true, help_heading = "Barriers")]
     pub(crate) never_delete: Option<String>,
-    /// Print the counts of accesses before and after each barrier that dead-sync-elim removes
+    /// Print whether reads and writes are before and after each barrier that dead-sync-elim removes (0 or 1)
     #[arg(long, help_heading = "Barriers")]
     print_dead_sync_elim: bool,
     /// Print each barrier that branch-dist removes
@@ -202,21 +202,16 @@ pub(crate) struct BarrierFlags {
     branch_dist_norm: Option<String>,
 }
 
-/// The passes over barriers that have options for assumptions.
-const ENGINES: &[&str] = &["branch-dist", "dead-sync-elim"];
+/// The passes over barriers that analyze whole functions, and may rely on assumptions and thread proofs.
+const ENGINES: &[&str] = &["branch-dist", "dead-sync-elim", "explain-barriers"];
 
 /// These, and the pass that weakens barriers.
-const WEAKENING: &[&str] = &["branch-dist", "dead-sync-elim", "weaken-barriers"];
-
-/// The passes over barriers that use thread proofs.
-const PROVING: &[&str] = &["branch-dist", "dead-sync-elim", "explain-barriers"];
-
-/// All passes that model which accesses barriers order.
-const MODELLED: &[&str] =
-    &["basic-dbe", "branch-dist", "dead-sync-elim", "explain-barriers", "weaken-barriers"];
+const WEAKENING: &[&str] =
+    &["branch-dist", "dead-sync-elim", "explain-barriers", "weaken-barriers"];
 
 /// All passes over barriers.
-const BARRIER_PASSES: &[&str] = &["basic-dbe", "branch-dist", "dead-sync-elim", "weaken-barriers"];
+const BARRIER_PASSES: &[&str] =
+    &["basic-dbe", "branch-dist", "dead-sync-elim", "explain-barriers", "weaken-barriers"];
 
 impl BarrierFlags {
     /// Sets the given options, and the kernels to process.
@@ -233,7 +228,7 @@ impl BarrierFlags {
             (WEAKENING, "trust-restrict", self.trust_restrict),
             (ENGINES, "trust-aligned", self.trust_aligned),
             (WEAKENING, "trust-race-free", self.trust_race_free),
-            (MODELLED, "strict-traps", self.strict_traps),
+            (BARRIER_PASSES, "strict-traps", self.strict_traps),
             (dead_sync, "print-dead-sync-elim", self.print_dead_sync_elim),
             (branch_dist, "dump-branch-dist", self.dump_branch_dist),
             (branch_dist, "ignore-call-safety", self.ignore_call_safety),
@@ -241,7 +236,7 @@ impl BarrierFlags {
             passes.iter().filter(|_| on).for_each(|pass| registry.preset(pass, flag));
         }
         if let Some(on) = self.thread_proofs {
-            PROVING.iter().for_each(|pass| registry.preset_to(pass, "thread-proofs", on));
+            ENGINES.iter().for_each(|pass| registry.preset_to(pass, "thread-proofs", on));
         }
         let kernels = (!kernels.is_empty()).then(|| kernels.join(","));
         for shape in &self.assume_reqntid {

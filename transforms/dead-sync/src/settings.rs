@@ -241,7 +241,7 @@ pub(crate) const KNOBS: [Knob<Settings>; 12] = [
     NEVER,
     flag(
         "print-dead-sync-elim",
-        "print the counts of accesses before and after each removed barrier",
+        "print whether reads and writes are before and after each removed barrier (0 or 1)",
         |s| &mut s.print,
     ),
     flag("smem-only", "no effect: unsafe, since barriers order global memory as well", |s| {
