@@ -34,7 +34,7 @@ struct Links {
 const UNLINKED: Links =
     Links { parent: NONE, level: 0, first_child: NONE, last_child: NONE, next: NONE, prev: NONE };
 
-/// The tree; see the module documentation.
+/// A dominator tree whose children are doubly linked lists, so that a node is moved in O(1).
 #[derive(Clone, Debug)]
 pub(super) struct LinkedTree {
     nodes: Vec<Links>,
