@@ -197,7 +197,10 @@ struct Named {
     text: &'static str,
 }
 
-/// Passes by name; see the module's documentation.
+/// The passes that pipelines can name, with their options: function passes, module passes and named pipelines.
+///
+/// A registry is a value, not a global: an embedder creates one, adds passes of its own to those of Selvedge, and
+/// parses pipelines with it.
 #[derive(Default)]
 pub struct Registry {
     functions: BTreeMap<&'static str, Entry<MakePass>>,

@@ -53,7 +53,11 @@ pub(super) fn register(registry: &mut Registry) {
     registry.add_module_pass(info, |options| Box::new(AaEval::new(options)));
 }
 
-/// The pass; see the module's documentation.
+/// The module pass `aa-eval`: queries alias analysis for all pairs of accesses and calls of each function, and prints
+/// the results in the format of LLVM's pass of this name.
+///
+/// By default only totals are printed. The pass is for tests and changes nothing. Cost: quadratic in the loads, stores
+/// and calls of each function.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct AaEval {
     /// For each of [`OPTIONS`], whether it is set.
