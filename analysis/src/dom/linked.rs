@@ -34,7 +34,7 @@ struct Links {
 const UNLINKED: Links =
     Links { parent: NONE, level: 0, first_child: NONE, last_child: NONE, next: NONE, prev: NONE };
 
-/// A dominator tree whose children are doubly linked lists, so that a node is moved in O(1).
+/// A dominator tree whose children are linked lists, so that it can be changed in place.
 #[derive(Clone, Debug)]
 pub(super) struct LinkedTree {
     nodes: Vec<Links>,

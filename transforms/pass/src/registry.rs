@@ -1,7 +1,4 @@
-//! The passes that pipelines can name, with their options.
-//!
-//! A registry is a value, not a global: an embedder creates one, adds passes of its own to those of Selvedge, and
-//! parses pipelines with it.
+//! The passes that pipelines can name, with their options ([`Registry`]).
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Write};

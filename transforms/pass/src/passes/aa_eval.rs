@@ -3,8 +3,6 @@
 //! The output has the format of LLVM's pass of the same name, so that the two can be compared line by line: the alias
 //! result for every two pointers of loads and stores; the mod/ref result for every call and pointer, and for every two
 //! calls; totals at the end.
-//! * Cost: quadratic in the loads, stores and calls of each function. It is a testing pass that no compiling pipeline
-//!   uses.
 
 use std::borrow::Cow;
 use std::fmt::Write;
