@@ -167,7 +167,12 @@ impl<'a> AliasContext<'a> {
     }
 }
 
-/// Answers queries about one function in its current state; see the module documentation.
+/// Answers queries about the accesses of one function in its current state: whether two of them may overlap, and
+/// whether an instruction may read or write a location.
+///
+/// A result is about one thread at one point in time, and does not apply to accesses of different threads.
+/// Synchronizing instructions are assumed to read and write all memory that other threads can access. Caps bound the
+/// cost of a query; one that hits a cap returns a conservative result.
 ///
 /// Every query is computed from scratch. For several queries without an edit between them, use [`BatchAlias`].
 #[derive(Clone, Copy)]

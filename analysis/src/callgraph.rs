@@ -55,7 +55,12 @@ struct Node {
     component: u32,
 }
 
-/// The call graph of a module; see the module documentation.
+/// The call graph of a module: for each defined function its callees and callers, and whether it may call unknown code.
+///
+/// An edge is a call that names its callee, with the function type of its declaration. All other calls of program code
+/// are unknown: through pointers, of declarations that are not intrinsics, of definitions that may be replaced at link
+/// time (these are edges as well), and inline assembly that may contain a call. Components and lists are in an order
+/// that depends only on the module's order. Cost of [`ModuleAnalysis::compute`]: linear in instructions and constants.
 pub struct CallGraph {
     nodes: SecondaryMap<Global, Option<Box<Node>>>,
     /// In the order of the module.

@@ -7,13 +7,8 @@
 //!
 //! Debug intrinsics compute nothing and are never dead here: they describe the source.
 //!
-//! On a machine whose threads share memory, a call may also synchronize with other threads: it waits for their writes,
-//! or makes earlier writes visible to them. Memory attributes describe only the callee's own accesses: LLVM infers
-//! `memory(argmem: readwrite)` for a function that hands a buffer to another thread, by storing to a flag with
-//! `release` and spinning with `acquire`. So a call that may synchronize and may write is assumed to read and write all
-//! memory that other threads can access ([`InstEffects::call_among_threads`]). A call that does not write cannot
-//! synchronize: LLVM's inference counts ordered and volatile accesses as writes, and handwritten attributes must do the
-//! same.
+//! On a machine whose threads share memory, a call may also synchronize with other threads:
+//! [`InstEffects::call_among_threads`].
 
 mod quiet;
 
@@ -126,8 +121,17 @@ impl<'a> InstEffects<'a> {
         self.known_callee(func, inst).map_or(Role::Ordinary, |callee| self.callees.role(callee))
     }
 
-    /// As [`Self::call`], plus the effects of other threads that the call may synchronize with: see the module
-    /// documentation. The result is not [`SyncKind::Opaque`] if the call does not synchronize.
+    /// As [`Self::call`], plus the effects of other threads that the call may synchronize with.
+    ///
+    /// On a machine whose threads share memory, a call may wait for writes of other threads, or make earlier writes
+    /// visible to them. Memory attributes describe only the callee's own accesses: LLVM infers `memory(argmem:
+    /// readwrite)` for a function that hands a buffer to another thread, by storing to a flag with `release` and
+    /// spinning with `acquire`. So a call that may synchronize and may write is assumed to read and write all memory
+    /// that other threads can access. A call that does not write cannot synchronize: LLVM's inference counts ordered
+    /// and volatile accesses as writes, and handwritten attributes must do the same.
+    ///
+    /// For a known target, the result is [`SyncKind::None`] if an ordinary call does not synchronize. Without a target,
+    /// it is that of [`Self::call`].
     pub fn call_among_threads(&self, func: &Function, inst: Inst) -> CallEffects {
         let known = self.call(func, inst);
         if self.env.target.is_none() || known.role != Role::Ordinary {

@@ -45,7 +45,11 @@ pub use memory::Memory;
 /// How many uses of an integer are followed to the pointers that are computed from it.
 const MAX_FOLLOWED: usize = 256;
 
-/// The fact; see the module documentation.
+/// The variables whose address escapes, so that pointers other than their own symbol may access them.
+///
+/// A variable that is not in the set is accessed only through its symbol, in every thread. A variable that other
+/// modules can name is in the set, but if it is in shared memory, [`Self::is_reached_from`] excludes launches that run
+/// only code of this module. Cost: linear in constants and in the uses of values derived from addresses of variables.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Exposed {
     /// Exposed by code of the module, by an initializer, or to the host.

@@ -80,7 +80,11 @@ pub trait HeaderAnalysis: Send + Sync + Sized + 'static {
     fn compute(env: Env<'_>) -> Self;
 }
 
-/// An analysis of a whole module; see the module documentation for when it is computed.
+/// An analysis that reads all functions of a module.
+///
+/// A function pass must not read other functions, since they may be edited concurrently. So the fact is computed before
+/// function passes run, and only if one of them declares that it needs it; in such a pass [`Env::module_fact`] returns
+/// `None` for all other facts. A module fact cannot rely on another one, which may not have been computed.
 pub trait ModuleAnalysis: Send + Sync + Sized + 'static {
     /// Unique kebab-case name, for logs and timers.
     const NAME: &'static str;

@@ -26,7 +26,7 @@
 //!   form with a single variable; phi placement by Sreedhar and Gao, "A Linear Time Algorithm for Placing φ-Nodes"
 //!   (1995).
 //! * Cost: linear in instructions, nearly so in edges; one row of 32 bytes per access, no hashing.
-//! * Invariants: see `verify.rs`, which checks all of them.
+//! * Invariants: [`MemorySsa::verify`] lists and checks all of them.
 //! * Oracle: `tests/memory_ssa.rs` searches backwards along all paths, and compares updated forms with forms built from
 //!   scratch.
 //!
@@ -175,7 +175,11 @@ struct BlockRow {
     phi: PackedOption<MemoryAccess>,
 }
 
-/// The accesses of one function; see the module documentation.
+/// The memory accesses of one function in SSA form: each def, use and phi with the version of memory that reaches it.
+///
+/// All memory is one variable. [`Self::reaching`] is the version before an access, whichever memory it wrote; the def
+/// that last wrote the location of the access, its clobber, is searched by [`Walker`] and then returned by
+/// [`Self::optimized`]. Cost of [`Analysis::compute`]: linear in instructions, nearly so in edges.
 #[derive(Clone, Debug)]
 pub struct MemorySsa {
     rows: PrimaryMap<MemoryAccess, AccessRow>,

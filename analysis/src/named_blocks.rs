@@ -11,7 +11,9 @@ use selvedge_ir::{Block, Global, Module};
 
 use crate::facts::{Env, ModuleAnalysis};
 
-/// The blocks; see the module documentation.
+/// The blocks of a module that a constant refers to (`blockaddress`), whether or not the constant is used.
+///
+/// Such a block may be the target of a jump without an edge, and cannot be removed while the constant exists.
 #[derive(Clone, Debug, Default)]
 pub struct NamedBlocks {
     blocks: FxHashSet<(Global, Block)>,

@@ -1,23 +1,7 @@
 //! Edit observers: facts that are updated incrementally while a pass edits a function.
 //!
-//! A fact that implements [`EditObserver`] defines how each kind of edit updates it. While a pass runs, [`Observers`]
-//! own such facts, and the context through which the pass edits notifies them of each edit, in the order of the edits.
-//! So the pass itself does not update anything. In debug builds the facts are compared with fresh ones when they are
-//! stored in the cache again.
-//!
-//! Notifications: every edit of an *instruction* is reported after it was made, and an erasure also before it. Edits of
-//! edges are reported once for a group that belongs together, when the cached dominator trees are valid again. Edits
-//! that change nothing are not reported.
-//!
-//! ```text
-//! s = add i32 %a, %b        erasing(s)              s has no uses, and will be erased
-//!                           erased(s)               s is in no block any more; only its handle is left
-//! t = mul i32 %s, 2
-//! u = sub i32 %t, %c        replaced(t, c)          what used t uses c; t may be erased next
-//!                           created(v)              v was inserted into a block, or moved to another position
-//!                           changed(u)              an operand, a flag or metadata of u changed
-//!                           edge([entry, body])     the successors of these blocks changed
-//! ```
+//! A fact that implements [`EditObserver`] defines how each kind of edit updates it. [`Observers`] own the facts of a
+//! running pass and forward the notifications.
 //!
 //! Cost: a call per fact and edit; nothing if there are no observers.
 
@@ -28,7 +12,25 @@ use smallvec::SmallVec;
 
 use crate::facts::{Facts, MaintainedAnalysis};
 
-/// A fact about one function that is notified of edits; see the module documentation.
+/// A fact about one function that is updated incrementally while a pass edits the function.
+///
+/// While a pass runs, [`Observers`] own such facts, and the context through which the pass edits notifies them of each
+/// edit, in the order of the edits. So the pass itself does not update anything. In debug builds the facts are compared
+/// with fresh ones when they are stored in the cache again.
+///
+/// Every edit of an *instruction* is reported after it was made, and an erasure also before it. Edits of edges are
+/// reported once for a group that belongs together, when the cached dominator trees are valid again. Edits that change
+/// nothing are not reported.
+///
+/// ```text
+/// s = add i32 %a, %b        erasing(s)              s has no uses, and will be erased
+///                           erased(s)               s is in no block any more; only its handle is left
+/// t = mul i32 %s, 2
+/// u = sub i32 %t, %c        replaced(t, c)          what used t uses c; t may be erased next
+///                           created(v)              v was inserted into a block, or moved to another position
+///                           changed(u)              an operand, a flag or metadata of u changed
+///                           edge([entry, body])     the successors of these blocks changed
+/// ```
 ///
 /// All methods but one are called after the edit, so `func` is the edited function. Other facts are requested from
 /// `facts`: those that read only the CFG are cached; a fact that reads instructions would be computed from scratch.

@@ -1,30 +1,6 @@
-//! Facts as text, for the passes `print<X>`, `require<X>`, `verify<X>` and `invalidate<X>`.
+//! Facts as text, for the passes `print<X>`, `require<X>`, `verify<X>` and `invalidate<X>` of each [`PrintedAnalysis`].
 //!
-//! An analysis implements [`PrintedAnalysis`], from which `Registry::add_analysis` of `selvedge-pass` creates the four
-//! passes. The text is LLVM's, byte for byte, if LLVM has such a pass.
-//!
-//! ```
-//! use selvedge_analysis::{Analysis, Facts, FactPasses, PrintedAnalysis, Reads, fact_passes};
-//! use selvedge_ir::Function;
-//!
-//! struct Size(usize);
-//!
-//! impl Analysis for Size {
-//!     const NAME: &'static str = "size";
-//!     const READS: Reads = Reads::Insts;
-//!     fn compute(func: &Function, _facts: &mut Facts<'_>) -> Size {
-//!         Size(func.all_insts().count())
-//!     }
-//! }
-//!
-//! impl PrintedAnalysis for Size {
-//!     const PASSES: FactPasses = fact_passes!("size", "the number of instructions");
-//!     fn print(&self, func: &Function, facts: &mut Facts<'_>, out: &mut String) {
-//!         out.push_str(&format!("{}: {} instructions\n", facts.name_of(func), self.0));
-//!     }
-//! }
-//! assert_eq!(Size::PASSES.print.name, "print<size>");
-//! ```
+//! The text is LLVM's, byte for byte, if LLVM has such a pass.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -95,7 +71,33 @@ macro_rules! fact_passes {
     };
 }
 
-/// An analysis whose facts passes can print and verify; see the module documentation.
+/// An analysis whose facts passes can print and verify.
+///
+/// `Registry::add_analysis` of `selvedge-pass` creates the passes `print<X>`, `require<X>`, `verify<X>` and
+/// `invalidate<X>` from it.
+///
+/// ```
+/// use selvedge_analysis::{Analysis, Facts, FactPasses, PrintedAnalysis, Reads, fact_passes};
+/// use selvedge_ir::Function;
+///
+/// struct Size(usize);
+///
+/// impl Analysis for Size {
+///     const NAME: &'static str = "size";
+///     const READS: Reads = Reads::Insts;
+///     fn compute(func: &Function, _facts: &mut Facts<'_>) -> Size {
+///         Size(func.all_insts().count())
+///     }
+/// }
+///
+/// impl PrintedAnalysis for Size {
+///     const PASSES: FactPasses = fact_passes!("size", "the number of instructions");
+///     fn print(&self, func: &Function, facts: &mut Facts<'_>, out: &mut String) {
+///         out.push_str(&format!("{}: {} instructions\n", facts.name_of(func), self.0));
+///     }
+/// }
+/// assert_eq!(Size::PASSES.print.name, "print<size>");
+/// ```
 pub trait PrintedAnalysis: Analysis {
     /// The names of its passes.
     const PASSES: FactPasses;

@@ -19,7 +19,11 @@ pub const HOT_SHARE: u64 = 990_000;
 /// The fraction of executions whose counters are not cold, in millionths.
 pub const COLD_SHARE: u64 = 999_999;
 
-/// The summary of a profile; see the module documentation.
+/// The bounds of hot and cold counts of a profile, from the module flag `ProfileSummary`, or `CSProfileSummary` if the
+/// module has both.
+///
+/// As in LLVM, a count is hot if it is among those that make up 99 % of all executions, and cold if it is not more than
+/// the least of those that make up 99.9999 %. Without a summary in a known format no count is either.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ProfileSummary {
     /// The least hot count and the greatest cold count; `None` without a summary.

@@ -101,7 +101,12 @@ impl Leaving {
     }
 }
 
-/// The effects of a call; see the module documentation.
+/// The effects of a call of a function, until it returns or leaves in another way: an over-approximation of every
+/// execution.
+///
+/// Accesses to the function's own allocas are excluded, since callers cannot access them. Attributes are assumed to
+/// hold. A `~{memory}` constraint of inline assembly adds no effect, so a summary does not justify forwarding a value
+/// across the call.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Summary {
     /// The effects on memory, as visible to the caller.

@@ -71,7 +71,11 @@ use solve::{Solution, Solver};
 /// How many times only the assumptions that do not hold are retracted; afterwards, all remaining ones are.
 const MAX_ROUNDS: usize = 8;
 
-/// The widest scope in which each value of a function is uniform. See the module documentation.
+/// The widest scope (warp, CTA or grid) in which each value of a function is uniform: any two of its threads that reach
+/// the instruction in the same iterations of all enclosing cycles compute the same value.
+///
+/// Threads need not run in lockstep. In an irreducible cycle that threads enter or leave divergently nothing is
+/// uniform. Cost of [`Analysis::compute`]: O(uses), and nearly O(blocks + edges) for ordinary CFGs.
 ///
 /// ```
 /// use nvptx_intrinsics::NvptxTarget;

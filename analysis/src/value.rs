@@ -205,7 +205,12 @@ impl<'a> ValueContext<'a> {
     }
 }
 
-/// Answers queries about the values of one function in its current state; see the module documentation.
+/// Answers queries about the values of one function in its current state: known bits, ranges, zeros, poison, underlying
+/// objects.
+///
+/// A result holds at the context instruction if [`Self::at`] gives one, else everywhere, and in executions in which the
+/// value is not poison. A query recurses into at most [`MAX_DEPTH`] levels of operands. The [`ValueContext`] caches
+/// results until the next edit.
 #[derive(Clone, Copy)]
 pub struct Values<'a> {
     cx: &'a ValueContext<'a>,

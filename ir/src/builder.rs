@@ -97,7 +97,14 @@ struct Modifiers {
     scope: SyncScope,
 }
 
-/// Builds instructions of one function; see the module documentation.
+/// Builds instructions of one function: one method per instruction, at the insertion point, with result types by LLVM's
+/// rules and without folding.
+///
+/// Modifiers such as [`Self::named`] and [`Self::nsw`] apply to the next instruction only.
+///
+/// # Panics
+/// All methods panic on misuse: operands of the wrong types, a modifier that does not apply, no insertion point, an
+/// insertion point after a terminator. The verifier finds all other errors.
 ///
 /// ```
 /// use selvedge_ir::{Module, Type};

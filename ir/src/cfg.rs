@@ -59,7 +59,10 @@ impl Predecessors {
     }
 }
 
-/// A snapshot of the control-flow graph of a function; see the module documentation.
+/// A snapshot of the control-flow graph of a function: successors, predecessors and a reverse postorder of the blocks.
+///
+/// An edge is a successor operand of a terminator, so two cases of a `switch` with one target are two edges. The
+/// snapshot is valid as long as [`crate::Stamp::cfg`] is unchanged.
 ///
 /// Unlinked blocks have no edges here.
 #[derive(Clone, Debug)]

@@ -24,7 +24,8 @@ use crate::function::{DbgRecordData, Function};
 use crate::inst::{Bits, Extra, ExtraRef, Opcode};
 use crate::types::Type;
 
-/// The destination value of each source value; see the module documentation.
+/// Maps values of a source function to values of the destination that copies use instead; blocks and constants are
+/// values, too.
 #[derive(Clone, Debug, Default)]
 pub struct ValueMap {
     rows: HashMap<Value, Value, FxBuildHasher>,
@@ -91,7 +92,10 @@ impl Function {
         Parts { opcode: row.opcode(), bits: row.bits(), ty: row.ty(), operands, extra }
     }
 
-    /// An unlinked copy of an instruction of this function; see the module documentation.
+    /// An unlinked copy of an instruction of this function.
+    ///
+    /// The copy has the mapped operands of the original, its flags, attributes, attachments and debug location, and no
+    /// name. Operands that are not in the map are unchanged. Cost: O(operands).
     pub fn copy_inst(&mut self, inst: Inst, map: &mut ValueMap) -> Inst {
         let parts = self.parts(inst);
         let copy = self.make_copy(parts, Source::Same, map);

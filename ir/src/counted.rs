@@ -5,7 +5,8 @@
 
 use std::ops::{Deref, DerefMut};
 
-/// See the module documentation.
+/// A value that counts its mutable borrows. A cache that is derived from the value compares the count to detect that
+/// the value may have changed: see [`crate::ModuleHeader::stamp`]. A clone continues the count.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counted<T> {
     value: T,

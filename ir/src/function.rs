@@ -73,7 +73,11 @@ pub(crate) struct ArgData {
     pub(crate) first_use: PackedOption<Use>,
 }
 
-/// The body of a function; see the module documentation.
+/// The body of a function: its instructions, operands, blocks, arguments and constants.
+///
+/// Entities are never freed, only unlinked: a handle is valid as long as the function. Lists of blocks, instructions
+/// and uses are doubly linked, so the cost of an insertion, removal or replacement is the number of operands it
+/// changes. Use lists are in LLVM's order, newest first.
 #[derive(Clone, Debug)]
 pub struct Function {
     /// The global whose body this is.

@@ -434,7 +434,10 @@ impl Bits {
     }
 }
 
-/// The row of an instruction; see the module documentation.
+/// An instruction in 32 bytes: opcode, flags, result type, and its links in the block's list and the use list.
+///
+/// Operands are rows of their own ([`Function::operands`](crate::Function::operands)); data that only some opcodes have
+/// is in an [`Extra`].
 #[derive(Clone, Debug)]
 pub struct InstData {
     opcode: Opcode,

@@ -19,7 +19,7 @@ const CHUNKS: usize = 27;
 /// A row that is written once.
 type Chunk<T> = OnceLock<Box<[OnceLock<T>]>>;
 
-/// Append-only rows; see the module documentation.
+/// An append-only arena that several threads read without a lock while others add to it. Rows never move.
 pub(crate) struct SharedArena<T> {
     chunks: [Chunk<T>; CHUNKS],
 }

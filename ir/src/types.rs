@@ -15,7 +15,11 @@ use std::sync::OnceLock;
 
 use crate::shared::SharedInterner;
 
-/// A type; see the module documentation. `Debug` prints the number only: [`TypeTable::display`] prints LLVM's text.
+/// The handle of an interned type: two types of equal structure are equal, but each named struct is a type of its own.
+///
+/// A handle belongs to one [`TypeTable`], except for the associated constants, which all tables share. `Type` is not
+/// `Ord`, since its number depends on the order of creation, possibly by several threads. `Debug` prints the number
+/// only: [`TypeTable::display`] prints LLVM's text.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Type(u32);
 

@@ -99,8 +99,8 @@ use type_facts::TypeFacts;
 
 /// Verifies a module and all its functions; an empty list means that it is valid.
 ///
-/// `target` provides the signatures of a machine's own intrinsics; without one they are not checked. Cost: see the
-/// module documentation.
+/// `target` provides the signatures of a machine's own intrinsics; without one they are not checked. The same
+/// module gives the same list. Cost: linear in the instructions, except for dominators: O(edges * log blocks).
 pub fn verify_module(module: &Module, target: Option<&dyn Target>) -> Vec<Diagnostic> {
     let types = TypeFacts::new(&module.header.types);
     let mut cx = Checker::new(&module.header, &types, Some(module), target);
@@ -113,8 +113,8 @@ pub fn verify_module(module: &Module, target: Option<&dyn Target>) -> Vec<Diagno
     cx.found
 }
 
-/// Verifies one function: its header and its body. Rules that need the bodies of other functions are omitted. Cost: see
-/// the module documentation.
+/// Verifies one function: its header and its body. Rules that need the bodies of other functions are omitted. Cost:
+/// linear in the instructions, except for dominators: O(edges * log blocks).
 pub fn verify_function(
     header: &ModuleHeader,
     func: &Function,

@@ -45,7 +45,7 @@ const BARRIER_NUMBERS: u64 = 16;
 const GLOBAL: u32 = 1;
 const SHARED: u32 = 3;
 
-/// The effects of a text; see the module's documentation.
+/// The effects of a call of inline assembly, derived from its text, which is parsed as PTX.
 pub(crate) fn read(asm: &InlineAsm) -> AsmFacts {
     let hidden = asm.can_throw || asm.constraints.contains(&b'*');
     let Some(variants) = template::expand(&asm.text) else {

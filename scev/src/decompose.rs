@@ -119,7 +119,11 @@ pub struct Term {
     pub coefficient: u64,
 }
 
-/// An address as a sum; see the module documentation.
+/// An address as the sum of a root, products of values with coefficients, and a constant offset.
+///
+/// Wherever the address is not poison, it is the root plus the sum, modulo the width of the address space's offsets.
+/// Equal terms do not suffice to compute one address from another: the second one may be poison, or may have wrapped,
+/// where the first one does not. [`Self::parts`], [`Self::relied`] and [`Self::leaves`] are the conditions to check.
 #[derive(Clone, Debug)]
 pub struct LinearAddress {
     /// The pointer that the sum is added to.

@@ -1,42 +1,10 @@
-//! Expansion of expressions into instructions.
-//!
-//! [`Scev::plan`] computes the instructions needed so that an expression's value is available before an instruction,
-//! and their cost ([`ExpansionPlan::cost`]); nothing is edited. [`ExpansionPlan::write`] creates them. A pass requests
-//! plans while it queries scalar evolution, and writes them inside one of its transformations, where the maintained
-//! analyses are notified of each edit:
-//!
-//! ```text
-//! cx.maintain::<ScalarEvolution>(func);
-//! let plan = cx.ask_maintained(|evolution: &ScalarEvolution, facts| {
-//!     evolution.ask(func, facts, |scev| scev.plan(address, load, &how))
-//! });
-//! cx.transform(func, "address in a variable of the loop", |func, cx| {
-//!     let header = cx.header();
-//!     let value = plan.write(header, func, |func, edit| cx.notify_edited(func, edit));
-//!     cx.set_operand(func, load, 0, value, "address in a variable of the loop")
-//! });
-//! ```
-//!
-//! *Guarantee.* Let the expression be that of a value, or computed from such, and all its leaves be computed before the
-//! insertion point. Whenever control reaches that point, the result is the expression's value; it is poison only if the
-//! value that the expression was created for is poison, too.
-//!
-//! *Reuse.* Existing instructions before the insertion point that compute a subexpression are reused, unless they may
-//! be poison where the subexpression is not: those are skipped, or lose their flags ([`Reuse`]).
-//!
-//! *Placement.* Loop-invariant operations are hoisted before the loop ([`Expansion::hoist`]), as far as their operands
-//! allow. Only quotients may be undefined; one is created only if its divisor is provably nonzero and not poison,
-//! otherwise the plan is refused.
+//! Expansion of expressions into instructions: [`Scev::plan`] plans them, [`ExpansionPlan::write`] creates them.
 //!
 //! *Flags.* Sums and products have the flags of their nodes, which hold wherever their operands are computed. A sum of
 //! more than two terms has none. The increment of a new recurrence has the flags that ranges prove for all iterations,
 //! including the last one.
 //!
-//! * Edge cases: a value used several times in a plan that may be `undef` may differ between the uses; callers that
-//!   need one value freeze it first. A recurrence may be expanded after its loop, and has its value of the last
-//!   iteration.
-//! * Method: bottom-up with a worklist. Cost: the subexpressions, and once for each state of a function the expressions
-//!   of all its instructions.
+//! * Method: bottom-up with a worklist.
 //! * Oracle: `scev/tests/expanded.rs` executes functions before and after.
 //!
 //! | file | what it defines |
@@ -143,8 +111,41 @@ pub enum Refusal {
 }
 
 impl Scev<'_> {
-    /// Plans the instructions that make an expression's value available before `at`. Cost: see the module
-    /// documentation.
+    /// Plans the instructions that make an expression's value available before `at`, and computes their cost
+    /// ([`ExpansionPlan::cost`]); nothing is edited. [`ExpansionPlan::write`] creates them.
+    ///
+    /// A pass requests plans while it queries scalar evolution, and writes them inside one of its transformations,
+    /// where the maintained analyses are notified of each edit:
+    ///
+    /// ```text
+    /// cx.maintain::<ScalarEvolution>(func);
+    /// let plan = cx.ask_maintained(|evolution: &ScalarEvolution, facts| {
+    ///     evolution.ask(func, facts, |scev| scev.plan(address, load, &how))
+    /// });
+    /// cx.transform(func, "address in a variable of the loop", |func, cx| {
+    ///     let header = cx.header();
+    ///     let value = plan.write(header, func, |func, edit| cx.notify_edited(func, edit));
+    ///     cx.set_operand(func, load, 0, value, "address in a variable of the loop")
+    /// });
+    /// ```
+    ///
+    /// *Guarantee.* Let the expression be that of a value, or computed from such, and all its leaves be computed before
+    /// the insertion point. Whenever control reaches that point, the result is the expression's value; it is poison
+    /// only if the value that the expression was created for is poison, too.
+    ///
+    /// *Reuse.* Existing instructions before the insertion point that compute a subexpression are reused, unless they
+    /// may be poison where the subexpression is not: those are skipped, or lose their flags ([`Reuse`]).
+    ///
+    /// *Placement.* Loop-invariant operations are hoisted before the loop ([`Expansion::hoist`]), as far as their
+    /// operands allow. Only quotients may be undefined; one is created only if its divisor is provably nonzero and not
+    /// poison, otherwise the plan is refused.
+    ///
+    /// *Undefined values.* A value used several times in a plan that may be `undef` may differ between the uses;
+    /// callers that need one value freeze it first.
+    ///
+    /// *Recurrences* may be expanded after their loop, and have their value of the last iteration there.
+    ///
+    /// Cost: the subexpressions, and once for each state of a function the expressions of all its instructions.
     ///
     /// # Errors
     /// See [`Refusal`].

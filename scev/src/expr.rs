@@ -1,9 +1,4 @@
-//! Expressions: immutable, hash-consed nodes.
-//!
-//! An [`Expr`] is the index of a row of an [`Arena`]. Structurally equal expressions have the same index. The no-wrap
-//! facts known when a node is created are part of it ([`NoWrap`]), and none is added later, so no result depends on the
-//! order of queries. Nodes that differ in no-wrap flags only share a *bare* node ([`Arena::bare`]), by which
-//! expressions are compared.
+//! Expressions: immutable, hash-consed nodes ([`Arena`]).
 //!
 //! Invariants: operands precede the nodes that use them; constants, unknowns and casts carry no flags.
 
@@ -213,7 +208,11 @@ pub(crate) struct Shape {
     pub(crate) payload: u32,
 }
 
-/// All expressions created so far; see the module documentation.
+/// All expressions created so far: immutable, hash-consed nodes. An [`Expr`] is the index of one of its rows.
+///
+/// Structurally equal expressions have the same index. The no-wrap facts known when a node is created are part of it
+/// ([`NoWrap`]), and none is added later, so no result depends on the order of queries. Nodes that differ in no-wrap
+/// flags only share a *bare* node ([`Self::bare`]), by which expressions are compared.
 #[derive(Clone, Default)]
 pub struct Arena {
     nodes: Vec<Node>,

@@ -1,9 +1,4 @@
-//! `Scev` answers queries about one function.
-//!
-//! [`Scev`] borrows the function and the analyses of its control-flow graph, and owns a [`State`] with all cached
-//! results. Results are computed at *levels*: the loop counts of one level are used by expressions and ranges of the
-//! next level, and never by those of the same level. So each result is a function of the code alone, and does not
-//! depend on the order of queries.
+//! [`Scev`]: its state, and the accessors and constructors of expressions that all files use.
 
 mod caches;
 
@@ -24,7 +19,12 @@ use crate::state::{LEVELS, Noted, State};
 pub(crate) use caches::CallProperties;
 use caches::{Calls, Depth, Layout, Types};
 
-/// Answers queries about one function in its current form; see the module documentation.
+/// Answers queries about the expressions, ranges and loop counts of one function in its current form.
+///
+/// It borrows the function and the analyses of its control-flow graph, and owns a [`State`] with all cached results
+/// ([`Self::into_state`]). Results are computed at *levels*: the loop counts of one level are used by expressions and
+/// ranges of the next level, and never by those of the same level. So each result is a function of the code alone, and
+/// does not depend on the order of queries.
 pub struct Scev<'a> {
     pub(crate) func: &'a Function,
     pub(crate) header: &'a ModuleHeader,

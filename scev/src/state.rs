@@ -45,7 +45,8 @@ use ranges::RangeFacts;
 pub(crate) use values::Computed;
 use values::ValueFacts;
 
-/// All cached results of a function; see the module documentation.
+/// All cached results of a function: everything that outlives a borrow of it, from `Scev::into_state` to
+/// `Scev::resume`.
 #[derive(Clone)]
 pub struct State {
     pub(crate) arena: Arena,

@@ -13,30 +13,7 @@
 //!
 //! # Parsed
 //!
-//! The file is a subset of TOML: tables `[[launch]]` and, below each, one `[[launch.arg]]` for each
-//! parameter, in order; keys with numbers, strings or arrays of numbers, one on a line.
-//!
-//! ```toml
-//! [[launch]]
-//! kernel = "saxpy"
-//! grid = [2, 1, 1]        # 1, 2 or 3 extents; default 1
-//! block = [64]
-//! cluster = [1]           # default 1
-//! shared = 0              # bytes of dynamic shared memory
-//!
-//! [[launch.arg]]
-//! floats = [0.5, 1, 2]    # a buffer of 32-bit floats
-//! [[launch.arg]]
-//! ints = [1, 2, 3]        # a buffer of 32-bit integers; also `bytes`, `longs`, `doubles`
-//! repeat = 100            # repeats the list this number of times
-//! [[launch.arg]]
-//! zeros = 4096            # a buffer of zero bytes
-//! [[launch.arg]]
-//! int = 128               # a scalar integer (or pointer); also `float`, `double`
-//! [[launch.arg]]
-//! same = 0                # the buffer of argument 0 ...
-//! offset = 64             # ... at this byte offset
-//! ```
+//! [`read_launches`] parses a file; its documentation defines the format.
 
 mod draw;
 mod search;
@@ -104,7 +81,30 @@ pub struct BadInputs {
     pub what: String,
 }
 
-/// Parses launches; see the module's documentation for the format.
+/// Parses launches from a subset of TOML: tables `[[launch]]` and, below each, one `[[launch.arg]]` for each parameter,
+/// in order; keys with numbers, strings or arrays of numbers, one on a line.
+///
+/// ```toml
+/// [[launch]]
+/// kernel = "saxpy"
+/// grid = [2, 1, 1]        # 1, 2 or 3 extents; default 1
+/// block = [64]
+/// cluster = [1]           # default 1
+/// shared = 0              # bytes of dynamic shared memory
+///
+/// [[launch.arg]]
+/// floats = [0.5, 1, 2]    # a buffer of 32-bit floats
+/// [[launch.arg]]
+/// ints = [1, 2, 3]        # a buffer of 32-bit integers; also `bytes`, `longs`, `doubles`
+/// repeat = 100            # repeats the list this number of times
+/// [[launch.arg]]
+/// zeros = 4096            # a buffer of zero bytes
+/// [[launch.arg]]
+/// int = 128               # a scalar integer (or pointer); also `float`, `double`
+/// [[launch.arg]]
+/// same = 0                # the buffer of argument 0 ...
+/// offset = 64             # ... at this byte offset
+/// ```
 ///
 /// # Errors
 /// The first error, with its position.

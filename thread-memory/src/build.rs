@@ -115,7 +115,11 @@ struct Built {
     is_exact: bool,
 }
 
-/// The builder of forms; see the module's documentation.
+/// Builds the forms of the accesses of one function: an address as a sum of symbols, each with the threads that agree
+/// on it. [`with_forms`] creates it.
+///
+/// A form does not depend on the location of the access; only its guards do. Forms of integers are cached. Cost: the
+/// decomposition of each queried address.
 pub struct Forms<'s, 'a> {
     env: Env<'s>,
     values: Values<'s>,

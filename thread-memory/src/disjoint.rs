@@ -152,7 +152,11 @@ enum ThreadPairs {
     All,
 }
 
-/// The parameters that are the same for all pairs of accesses around a barrier; see the module's documentation.
+/// The parameters that are the same for all pairs of accesses around a barrier: the symbols, the shape of the block,
+/// the relation of the loop iterations and the memory that is accessed.
+///
+/// It is applied to two [`AccessForm`]s, the earlier access first ([`Self::disjoint`]). A proof holds for all launches
+/// of the shape, all pairs of different threads, all iterations of the case and all values in range.
 #[derive(Clone, Copy, Debug)]
 pub struct Question<'q> {
     symbols: &'q Symbols,

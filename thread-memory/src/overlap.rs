@@ -187,7 +187,12 @@ pub struct Promises {
     pub restrict: bool,
 }
 
-/// Bounds of places and their overlap, for one function; see the module's documentation.
+/// Computes bounds of all bytes that *any* thread may touch by *any* execution of an access of one function, and
+/// whether two bounds overlap ([`Self::may_overlap`]).
+///
+/// Only facts that hold for all threads are used: kinds of memory, objects with definitions, variables whose address
+/// does not escape, ranges of offsets. Alias analysis, TBAA and alias scopes are not, since these hold within one
+/// thread. Where bounds overlap, [`crate::disjoint`] may still prove that different threads access different bytes.
 pub struct Overlap<'a> {
     header: &'a ModuleHeader,
     target: Option<&'a dyn Target>,

@@ -32,7 +32,7 @@ impl Key {
     }
 }
 
-/// The cached effects; see the module documentation.
+/// The cached effects of direct calls without bundles, by callee, type and attributes.
 #[derive(Default)]
 pub(super) struct KnownCalls(RefCell<FxHashMap<Key, IntrinsicFacts>>);
 

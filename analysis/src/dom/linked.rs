@@ -34,7 +34,7 @@ struct Links {
 const UNLINKED: Links =
     Links { parent: NONE, level: 0, first_child: NONE, last_child: NONE, next: NONE, prev: NONE };
 
-/// The tree; see the module documentation.
+/// A dominator tree whose children are linked lists, so that it can be changed in place.
 #[derive(Clone, Debug)]
 pub(super) struct LinkedTree {
     nodes: Vec<Links>,

@@ -29,7 +29,8 @@ use crate::effects::{InstEffects, inline_asm};
 use crate::facts::Env;
 use crate::kernels::Kernels;
 
-/// The enclosed functions; see the module documentation.
+/// The functions that run only in launches that run only code of this module; none if the module has module-level
+/// assembly.
 pub(super) fn enclosed(
     module: &Module,
     env: Env<'_>,

@@ -103,7 +103,7 @@ fn splat(types: &TypeTable, ty: Type, kind: ConstKind) -> Constant {
     Constant::Parts(ty, vec![Constant::Leaf(element, kind)])
 }
 
-/// Recursion is as deep as the tree: see the module documentation.
+/// Interns a tree of constants, parts first. Recursion is as deep as the tree: as deep as what one instruction builds.
 fn intern(constant: &Constant, types: &TypeTable, pool: &mut ConstPool) -> Const {
     match constant {
         Constant::Known(_, c) => *c,

@@ -1,15 +1,4 @@
-//! Verifies all invariants of a form against its function.
-//!
-//! * Completeness: each instruction has the access that construction would create, and no other.
-//! * Order: the list of each block has its phi first, then the accesses in the order of their instructions; rows, lists
-//!   and tables are consistent.
-//! * Phis are exactly at the iterated dominance frontier of the blocks with defs, with one argument for each edge: the
-//!   version at the end of the predecessor.
-//! * The version that reaches each def and use is its closest dominating version.
-//! * Users: each operand is in the list of the access that it refers to, once.
-//! * Cached clobbers dominate their access, and no def on a path between the two may write the location.
-//!
-//! Cost: linear, except for the last one, which searches up to [`MAX_STEPS`] steps for each clobber.
+//! Verifies all invariants of a form against its function: [`MemorySsa::verify`] lists them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -67,7 +56,19 @@ impl fmt::Display for MemorySsaError {
 impl std::error::Error for MemorySsaError {}
 
 impl MemorySsa {
-    /// All violations; see the module documentation.
+    /// Checks all invariants of the form against its function and returns the violations.
+    ///
+    /// * Completeness: each instruction has the access that construction would create, and no other.
+    /// * Order: the list of each block has its phi first, then the accesses in the order of their instructions; rows,
+    ///   lists and tables are consistent.
+    /// * Phis are exactly at the iterated dominance frontier of the blocks with defs, with one argument for each edge:
+    ///   the version at the end of the predecessor.
+    /// * The version that reaches each def and use is its closest dominating version.
+    /// * Users: each operand is in the list of the access that it refers to, once.
+    /// * Cached clobbers dominate their access, and no def on a path between the two may write the location. This is
+    ///   checked only if all others hold.
+    ///
+    /// Cost: linear, except for the last one, which searches up to 1000 steps for each clobber.
     pub fn verify(&self, cx: &mut Clobbering<'_>) -> Vec<MemorySsaError> {
         let mut errors = Vec::new();
         self.verify_completeness(cx, &mut errors);

@@ -34,7 +34,12 @@ pub enum Traps {
     Observed,
 }
 
-/// The doomed blocks of one function; see the module documentation.
+/// The blocks of one function that are certain to end the launch with an error outside of the assumptions ([`Traps`]).
+///
+/// A pass may ignore the effects of these blocks: each execution that enters one traps or is undefined, regardless of
+/// other threads. If traps are observable, only blocks that are certain to reach `unreachable` are doomed.
+///
+/// Cost: linear.
 #[derive(Clone, Debug, Default)]
 pub struct Doomed {
     blocks: SecondaryMap<Block, bool>,

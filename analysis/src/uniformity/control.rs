@@ -66,7 +66,13 @@ pub struct DivergentExit {
     pub ends_thread: bool,
 }
 
-/// How blocks are reached. See the module documentation.
+/// The blocks that all threads of a scope execute equally often and in the same order, and the exits at which some
+/// threads end while others continue.
+///
+/// A thread that has ended counts as arrived at all barriers, so an edge into a block from which control can only reach
+/// the end of the thread, without a barrier, causes no divergence ([`Reached::UntilExit`]). But the accesses of an
+/// exiting thread must stay ordered before those of the others after their next barrier ([`DivergentExit`],
+/// [`Self::is_counted_by`]).
 #[derive(Clone, Debug)]
 pub struct ControlUniformity {
     dependence: Arc<ControlDependence>,

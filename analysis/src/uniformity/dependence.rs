@@ -29,7 +29,10 @@ pub struct Landmarks<'a> {
     pub ret_ends_thread: bool,
 }
 
-/// See the module documentation.
+/// Control dependence of a function, the part of [`ControlUniformity`](super::ControlUniformity) that does not depend
+/// on which branches are uniform: post-dominator trees, cycles, and blocks from which threads can only end.
+///
+/// It is computed once for all queries with different uniform branches.
 #[derive(Clone, Debug)]
 pub struct ControlDependence {
     cfg: Arc<Cfg>,

@@ -63,7 +63,7 @@ struct BlockEntry {
 
 const UNKNOWN: BlockEntry = BlockEntry { class: None, constrained: Values::MAX };
 
-/// The index; see the module documentation.
+/// The values that branches and assumptions may constrain, and for each block which of them.
 #[derive(Default)]
 pub(super) struct ConditionIndex {
     /// The stamp that the index is valid for; `None` before it is computed.

@@ -10,7 +10,10 @@ use super::interval::{Interval, Number, Word};
 use super::known_bits::KnownBits;
 use crate::fold::Int;
 
-/// A set of integers of one width; see the module documentation.
+/// A set of integers of one width that may wrap: `first`, `first + 1`, ... up to `last`, both inclusive.
+///
+/// A range has no sign: [`Self::umin`] and [`Self::smin`] interpret it. It is never empty: functions return `None` if
+/// no value is possible. Results are over-approximations. Both ranges of an operation must have the same width.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Range {
     first: Int,

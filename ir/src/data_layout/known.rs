@@ -12,7 +12,7 @@ use super::StructLayout;
 use crate::shared::SharedArena;
 use crate::types::Type;
 
-/// See the module documentation.
+/// The layouts of the structs of one table of types, for the data layout that was used first.
 #[derive(Default)]
 pub(super) struct KnownLayouts(OnceLock<LayoutCache>);
 

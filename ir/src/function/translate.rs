@@ -26,7 +26,8 @@ pub(crate) trait Translate {
 }
 
 impl Function {
-    /// Makes the function the body of `global` in another module; see the module documentation.
+    /// Makes the function the body of `global` in another module: replaces in place every handle of a table of the
+    /// module. Cost: linear in the rows.
     pub(crate) fn translate(&mut self, global: Global, map: &mut impl Translate) {
         self.global = global;
         self.touch();

@@ -8,7 +8,7 @@ use std::sync::{PoisonError, RwLock};
 
 use crate::target::IntrinsicFacts;
 
-/// The cached facts of the rows of one table; see the module documentation.
+/// The facts of the rows of one table, computed on demand and cached as long as the program runs.
 pub struct CachedFacts(RwLock<BTreeMap<usize, &'static IntrinsicFacts>>);
 
 impl Default for CachedFacts {

@@ -55,7 +55,7 @@ struct Planner<'m> {
 }
 
 impl Plan {
-    /// Decides; see the module documentation.
+    /// Decides what is linked, without changing anything.
     ///
     /// # Errors
     /// When the modules contradict each other.

@@ -12,7 +12,7 @@ use rustc_hash::FxBuildHasher;
 
 use crate::types::{StructId, Type, TypeKind, TypeTable};
 
-/// The map; see the module documentation.
+/// The destination's type for each type of the source: named structs of equal name and shape are one type.
 #[derive(Default)]
 pub(super) struct TypeMap {
     /// By index of the source's type.

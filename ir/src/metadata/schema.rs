@@ -202,7 +202,10 @@ impl NodeKind {
 pub const GENERIC_OPERANDS: usize = 2;
 
 impl MdNode {
-    /// The node with these fields by position; the module documentation describes what is stored.
+    /// The node with these fields by position, in LLVM's printing order.
+    ///
+    /// A field with its default value is stored as [`MdField::None`], and trailing `None`s are not stored, so that an
+    /// explicit default and an absent field give the same node.
     ///
     /// # Panics
     /// If there are more fields than the kind has.

@@ -23,7 +23,11 @@ pub struct AddressMode {
     pub bytes: Option<u64>,
 }
 
-/// The cost model of a back end; see the module documentation. All queries are O(1).
+/// The cost model of a back end: which operations an instruction of the machine includes at no cost, and which are
+/// slow.
+///
+/// Results affect profitability only, never correctness. The defaults are those of an unknown machine: an access takes
+/// a register and nothing else, no division is slow, and branches are never worth replacing. All queries are O(1).
 pub trait Lowering: Send + Sync {
     /// Whether an access computes such an address at no cost.
     fn folds_address(&self, mode: &AddressMode) -> bool {

@@ -13,7 +13,7 @@ use crate::function::Function;
 
 const NONE: u32 = u32::MAX;
 
-/// The cycles of a function; see the module documentation. Blocks are numbered in preorder.
+/// The nesting of the cycles of a function, irreducible ones included. Blocks are numbered in preorder.
 pub(super) struct Cycles {
     cfg: Cfg,
     /// The preorder number of each block; `NONE` if it is unreachable.

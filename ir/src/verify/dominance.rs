@@ -15,8 +15,8 @@ use crate::entity::{Block, EntityRef, Inst, Value, ValueKind};
 use crate::function::Function;
 use crate::inst::Opcode;
 
-/// The dominator relation; see the module documentation. Tables are indexed by block. They and the working memory are
-/// reused for one function after the other, since a module has many small ones.
+/// The dominator relation of a function's blocks. Tables are indexed by block. They and the working memory are reused
+/// for one function after the other, since a module has many small ones.
 #[derive(Default)]
 pub(super) struct Dominators {
     /// Preorder number in the dominator tree, from 1; 0 marks an unreachable block.

@@ -27,7 +27,7 @@ pub(crate) struct Listing {
     pub(crate) spans: SourceMap,
 }
 
-/// See the module's documentation.
+/// The sources of displayed lines: the input text, and the source files that its debug information refers to.
 pub(crate) struct Sources {
     listing: Rc<Text>,
     spans: SourceMap,

@@ -10,7 +10,7 @@ use selvedge::pass::Session;
 
 use super::loops::{LoopRow, nest};
 
-/// See the module's documentation.
+/// The functions of a module at one time: their text and their loops.
 pub(crate) struct Snapshot {
     /// In the order of the module.
     pub(super) functions: BTreeMap<Global, FunctionState>,

@@ -88,7 +88,8 @@ pub(super) struct Condition {
     pub(super) place: usize,
 }
 
-/// Two accesses; see the module's documentation.
+/// Two accesses in one system of unknowns: a symbol is one unknown where it has the same value for both accesses, and
+/// one for each side otherwise.
 #[derive(Clone)]
 pub(super) struct Joint<'q> {
     pub(super) question: &'q Question<'q>,

@@ -66,7 +66,13 @@ use groups::{CommonBasePlan, Surroundings};
 use members::prove;
 use options::{INFOS, KNOBS};
 
-/// The pass; see the module documentation.
+/// The function pass `common-base-elim`: of addresses that differ by a constant one is computed, the others become
+/// `getelementptr i8` from it.
+///
+/// The anchor of a member dominates it, or is hoisted to the nearest common dominator of several members. Addresses
+/// that differ by one product, and selects between neighbors, are handled as well. The pass changes neither the CFG nor
+/// barriers. Cost: linear in instructions, with at most [`MAX_ANCHORS`] comparisons for each address. Examples:
+/// `docs/passes/common-base-elim.md`.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CommonBaseElim {
     /// The options of the pass.

@@ -67,7 +67,13 @@ fn local_space(target: Option<&dyn Target>) -> Option<u32> {
     (FLAT + 1..MAX_SPACES).find(|&space| target.space_kind(space) == SpaceKind::Local)
 }
 
-/// The pass; see the module documentation.
+/// The function pass `infer-address-spaces`: accesses through a generic pointer name the address space that the pointer
+/// provably points into.
+///
+/// Pointers whose sources disagree, and pointers that are loaded or returned by calls, stay generic. By default
+/// pointers that a launch passes to a kernel are assumed to point to global memory
+/// ([`Options::kernel_arguments_are_global`]). The pass changes neither the CFG nor barriers. Cost: linear in
+/// instructions, plus dominance queries. Examples: `docs/passes/infer-address-spaces.md`.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct InferAddressSpaces {
     /// The options of the pass.

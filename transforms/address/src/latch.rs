@@ -73,7 +73,14 @@ impl Default for LatchOptions {
     }
 }
 
-/// The pass; see the module documentation.
+/// The function pass `loop-latch-form`: the branch at the latch of a loop takes the backedge if its condition is true,
+/// the form in which `ptxas` unrolls loops.
+///
+/// The condition is negated, and the successors of the branch are swapped with their weights: the edges of the CFG stay
+/// the same, barriers and trip counts too. Tests that compare the variable of the current iteration are rewritten to
+/// compare the incremented one, if [`LatchOptions::exit_tests`] is on. Run it last: a pass that canonicalizes
+/// comparisons undoes it. Cost: linear in blocks and loops, plus the size of the rewritten loops. Examples:
+/// `docs/passes/loop-latch-form.md`.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct LoopLatchForm {
     /// The options of the pass.

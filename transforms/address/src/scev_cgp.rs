@@ -45,7 +45,12 @@ use threads::Threads;
 
 const WHY: &str = "a thread's part that several addresses have";
 
-/// The pass; see the module documentation.
+/// The function pass `scev-cgp`: the part that a thread's index adds to several addresses is computed once.
+///
+/// Off by default. Four options can miscompile, and each warns: `scev-cgp-tid-max-value` below the largest index of a
+/// launch, `ignore-bad-base`, `ignore-32-bit-overflow` and `ignore-signed-32-bit-overflow`. The pass changes neither
+/// the CFG nor barriers. Cost: the decomposition of all addresses, and proofs by scalar evolution for sums without
+/// no-wrap flags. Examples: `docs/passes/scev-cgp.md`.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ScevCgp {
     /// The options of the pass.

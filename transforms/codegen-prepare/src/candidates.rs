@@ -8,7 +8,7 @@ use selvedge_ir::{Block, Function, Inst, Opcode, Value};
 
 use crate::modes::{MAX_STEPS, address_operand};
 
-/// See the module's documentation.
+/// The candidate instructions of the parts of the pass, each list in program order.
 #[derive(Default, Debug)]
 pub(crate) struct Candidates {
     /// Divisions and remainders of integers.

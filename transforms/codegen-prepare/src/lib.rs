@@ -62,7 +62,13 @@ use selvedge_pass::{Changed, Cx, Needs, Pass, PassInfo, Registry};
 
 use options::{INFOS, KNOBS};
 
-/// The pass; see the module's documentation.
+/// The function pass `codegenprepare`: brings functions into the form that suits instruction selection, which sees one
+/// block at a time.
+///
+/// It sinks addresses, comparisons and casts to their uses, turns selects into branches and removes blocks that only
+/// jump, where the target's [`Lowering`](selvedge_ir::target::Lowering) makes that profitable. So it changes the CFG,
+/// but splits no block with a convergent call such as a barrier, and makes no such call control dependent on another
+/// branch. Examples: `docs/passes/codegenprepare.md`.
 #[derive(Clone, Debug, Default)]
 pub struct CodegenPrepare {
     /// The options.

@@ -39,7 +39,7 @@ pub(crate) struct AddressedAccess {
     bytes: Option<u64>,
 }
 
-/// A sum; see the module's documentation.
+/// An addressing mode: the sum of a root, a constant offset and a scaled register, and the steps that compute it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Mode {
     pub(crate) root: Value,

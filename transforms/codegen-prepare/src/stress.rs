@@ -5,7 +5,8 @@
 
 use selvedge_ir::target::{AddressMode, Lowering};
 
-/// See the module's documentation. It folds only offsets of few bits, so that others count as large.
+/// A target for tests on which everything is profitable. It folds only offsets of few bits, so that others count as
+/// large.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct EverythingPays;
 

@@ -18,7 +18,12 @@ use selvedge_pass::{Changed, Cx, ModuleCx, ModulePass, Needs, Pass};
 
 use crate::explain::Explained;
 
-/// The pass; see the module's documentation.
+/// The function pass `explain-barriers`: reports for every barrier whether it is needed, and why; changes nothing.
+///
+/// It plans as [`DeadSyncElim`](crate::DeadSyncElim) with the same [`Settings`] does, and reports the plan instead of
+/// carrying it out: as a finding ([`selvedge_pass::Cx::emit_finding`]) and as remarks, or as printed text where neither
+/// is requested. Cost: that of `dead-sync-elim`, and that of the explanation. Examples:
+/// `docs/passes/explain-barriers.md`.
 #[derive(Clone, Debug, Default)]
 pub struct ExplainBarriers {
     settings: Settings,

@@ -60,7 +60,7 @@ pub(crate) struct Member {
     level: usize,
 }
 
-/// All members; see the module's documentation.
+/// The members: device functions that all threads of a CTA call together, with their callers.
 #[derive(Default)]
 pub(crate) struct AlignedCalls {
     members: SecondaryMap<Global, Option<Box<Member>>>,

@@ -100,7 +100,9 @@ impl Taken {
     }
 }
 
-/// The barrier numbers that are taken; see the module's documentation.
+/// The barrier numbers whose full barriers must stay, since other instructions of the module count arrivals at them:
+/// partial and counted forms, barriers in assembly, and unknown numbers. For a kernel that is only launched, only code
+/// that it can reach counts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BarrierUse {
     /// The numbers that are taken in the whole module.

@@ -51,7 +51,13 @@ use crate::model::{Frame, Model, ModuleFacts, Sync};
 use crate::plan::{Deletion, Plan};
 use crate::settings::{self, Settings};
 
-/// The pass; see the module's documentation.
+/// The function pass `basic-dbe`: removes barriers of a kernel's entry block that order nothing, in one scan of the
+/// block.
+///
+/// A full barrier is removed if no hazard is between it and another full barrier that stays, the beginning of the
+/// kernel, or its return. Only kernels that no code calls are treated. Of the [`Settings`] it uses `kernel`,
+/// `never-delete` and `strict-traps`; `E` is notified of the decisions. The CFG is not changed. Cost: linear in the
+/// entry block, and in the module once for [`crate::BarrierUse`]. Examples: `docs/passes/basic-dbe.md`.
 #[derive(Clone, Debug, Default)]
 pub struct BasicDbe<E = Silent> {
     settings: Settings,

@@ -28,7 +28,12 @@ use crate::settings::{
     TRUST_RACE_FREE, TRUST_RESTRICT, refused,
 };
 
-/// The pass; see the module's documentation.
+/// The function pass `branch-dist`: [`DeadSyncElim`](crate::DeadSyncElim) on a kernel, with the ten options that
+/// descriptions of NVIDIA's compiler list.
+///
+/// Options that would remove needed barriers (`ignore-call-safety`, `ignore-variance-cond`, `branch-dist-norm`) have no
+/// effect and warn; the assumptions of [`Settings`] are options as well. The CFG is not changed. Examples:
+/// `docs/passes/branch-dist.md`.
 #[derive(Clone, Debug, Default)]
 pub struct BranchDist<E = Silent> {
     knobs: Knobs,

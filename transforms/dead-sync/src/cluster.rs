@@ -20,7 +20,7 @@ use selvedge_ir::target::{AsmFacts, SpaceKind};
 use selvedge_ir::{Function, Global, Inst, Module, ModuleHeader, Type, Value};
 use smallvec::SmallVec;
 
-/// The functions with signs; see the module's documentation.
+/// The functions with a sign that the program expects to run in clusters of CTAs, or that may hide that it does.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ClusterUse {
     /// For each defined function that some function calls, whether it has a sign.

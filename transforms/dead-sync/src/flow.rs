@@ -80,7 +80,8 @@ struct Spread {
     queued: Vec<bool>,
 }
 
-/// The solution of the analysis; see the module's documentation.
+/// The solution of the dataflow analysis: the classes of events that can happen before and after each bound. It is
+/// updated when a bound is removed.
 #[derive(Clone)]
 pub(crate) struct Flow {
     segments: Rows,

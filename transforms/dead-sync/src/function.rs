@@ -19,7 +19,11 @@ use crate::plan::{Plan, plan};
 use crate::settings::{ASSUME_REQNTID, KERNEL, Promises, Settings, contradiction};
 use crate::view;
 
-/// The pass; see the module's documentation.
+/// The function pass `dead-sync-elim`: removes barriers of a kernel that order no conflicting accesses on any path.
+///
+/// Only kernels that are only launched are treated; barriers of device functions need the module pass
+/// ([`crate::ModuleDeadSyncElim`]). [`Settings`] are the assumptions and restrictions; with `local` each block is
+/// analysed alone. `E` is notified of the decisions. The CFG is not changed. Examples: `docs/passes/dead-sync-elim.md`.
 #[derive(Clone, Debug, Default)]
 pub struct DeadSyncElim<E = Silent> {
     settings: Settings,

@@ -42,7 +42,13 @@ use crate::reach::Reach;
 use crate::settings::Settings;
 use crate::view::{self, BarrierAnalysis, Settled};
 
-/// The pass; see the module's documentation.
+/// The module pass `dead-sync-elim`: removes barriers of kernels and of device functions that order no conflicting
+/// accesses.
+///
+/// A device function that all threads of a CTA call together is analysed with its callers. [`Settings`] are the
+/// assumptions and restrictions, `E` is notified of the decisions. The CFG is not changed, and the result does not
+/// depend on the number of threads that run the pass. Without a known target nothing is removed. Examples:
+/// `docs/passes/dead-sync-elim.md`.
 #[derive(Clone, Debug, Default)]
 pub struct ModuleDeadSyncElim<E = Silent> {
     settings: Settings,

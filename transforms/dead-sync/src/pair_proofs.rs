@@ -26,7 +26,11 @@ use crate::region::{Iterations, Segments, is_plain_store};
 use crate::view::BarrierAnalysis;
 use crate::witness::{Proved, Verdict};
 
-/// Decides about pairs of instructions; see the module's documentation.
+/// Decides whether two instructions by themselves need a barrier, for accounts that show a pair to a user.
+///
+/// A pair needs the barrier if the model calls it a conflict, and in some case of how the iterations of the two are
+/// related no proof shows that different threads use different bytes. Cost: the forms of the queried accesses, the
+/// paths around each barrier once, and one proof for each pair and case.
 pub struct PairProofs<'p, 'f, 'g> {
     view: &'p BarrierAnalysis<'p, 'p>,
     /// The forms of addresses.

@@ -58,7 +58,10 @@ fn leads_to(cfg: &Cfg, from: &[Block], to: Block) -> bool {
     false
 }
 
-/// Where the threads of a function diverge and exit; see the module's documentation.
+/// The blocks that all threads of a CTA run together, and the blocks in which some threads exit early.
+///
+/// Only a barrier that all threads reach together can be removed. Threads that have exited count as arrived, so an
+/// early exit causes no divergence, but the hazards of an exited thread are ordered by the next barrier of the others.
 pub struct Reach {
     cta: ControlUniformity,
     /// Blocks in which threads exit, and where the others continue.

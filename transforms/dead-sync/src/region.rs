@@ -134,7 +134,11 @@ struct RegionInputs<'r> {
     proofs: Option<&'r Rc<ThreadProofs>>,
 }
 
-/// The regions of a function; see the module's documentation.
+/// The regions of a function between barriers: the hazards before and after each barrier, and which barriers are
+/// needed.
+///
+/// A barrier bounds regions if all threads of the CTA arrive together at it; so do barriers of the cluster, and calls
+/// of functions in which all threads arrive together at a barrier.
 pub struct Regions {
     pub(crate) flow: Flow,
     /// The same flow without the bounds that only order threads of one warp, if there are any.

@@ -110,7 +110,7 @@ struct ArrivingThreads {
     loops: Loops,
 }
 
-/// The evaluator for one function as it is now; see the module's documentation.
+/// Evaluates addresses for sample threads of one function as it is now, to find two threads that touch one byte.
 pub(crate) struct Samples<'s> {
     func: &'s Function,
     values: Values<'s>,

@@ -1,32 +1,28 @@
-//! Settings of the passes: assumptions of the user, barriers to keep, and what to print.
+//! Settings of the passes: assumptions of the user ([`Promises`]), barriers to keep, and what to print ([`Settings`]).
 //!
-//! An *assumption* (`promise` in the code) is a property of all launches that the code does not show and that the user
-//! vouches for. A barrier that is removed only because of one is reported with its name.
-//!
-//! | assumption | meaning |
-//! |---|---|
-//! | `assume-reqntid=[KERNEL=]X,Y,Z` | all launches (of that kernel) have blocks of this shape; `*`: any extent |
-//! | `trust-restrict` | `noalias` of a kernel's argument holds for all threads of the grid together |
-//! | `trust-aligned` | all threads of a CTA that have not exited arrive together at each barrier of an aligned form |
-//! | `trust-race-free` | no two threads write one byte without an order between, not even the same value |
-//!
-//! `trust-aligned` is what CUDA requires of `__syncthreads()`. PTX itself requires it of the threads of a warp only, so
-//! nothing else justifies it. All passes assume that there are no data races. `trust-race-free` extends this to equal
-//! values: a thread that reads what several threads may have written must then be the writer itself, which is false for
-//! programs in which several threads write the same value to one place.
-//!
-//! `strict-traps` makes the passes preserve more: without it launches that trap are ignored, with it the memory that
-//! the host may read after a trap is preserved.
-//!
-//! Other settings restrict the passes: `kernel=NAMES` treats only barriers of kernels of these names, and
-//! `never-delete=NAMES` keeps calls of functions of these names.
+//! An *assumption* is a `promise` in the code.
 
 use selvedge_analysis::summary::Traps;
 use selvedge_ir::target::{LaunchBounds, LaunchLimits};
 use selvedge_pass::knobs::{Knob, flag, infos, names, shapes, written};
 use selvedge_pass::{OptionInfo, Options, Shape};
 
-/// The assumptions of the user; see the module's documentation.
+/// The assumptions of the user: properties of all launches that the code does not show.
+///
+/// | option | assumption |
+/// |---|---|
+/// | `assume-reqntid=[KERNEL=]X,Y,Z` | all launches (of that kernel) have blocks of this shape; `*`: any extent |
+/// | `trust-restrict` | `noalias` of a kernel's argument holds for all threads of the grid together |
+/// | `trust-aligned` | all threads of a CTA that have not exited arrive together at each barrier of an aligned form |
+/// | `trust-race-free` | no two threads write one byte without an order between, not even the same value |
+///
+/// A barrier that is removed only because of one is reported with its name. If an assumption is false, a needed barrier
+/// may be removed.
+///
+/// `trust-aligned` is what CUDA requires of `__syncthreads()`. PTX itself requires it of the threads of a warp only, so
+/// nothing else justifies it. All passes assume that there are no data races. `trust-race-free` extends this to equal
+/// values: a thread that reads what several threads may have written must then be the writer itself, which is false for
+/// programs in which several threads write the same value to one place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Promises {
     /// `trust-restrict`.
@@ -137,7 +133,11 @@ pub(crate) fn contradiction(
     }
 }
 
-/// The settings of a pass; see the module's documentation.
+/// The settings of a pass: assumptions of the user, barriers to keep, and what to print.
+///
+/// Without `strict-traps` launches that trap are ignored; with it the memory that the host may read after a trap is
+/// preserved. `kernel=NAMES` treats only barriers of kernels of these names, and `never-delete=NAMES` keeps calls of
+/// functions of these names. [`Self::read`] reads the options of a pipeline.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Settings {
     /// The assumptions of the user.

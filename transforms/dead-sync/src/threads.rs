@@ -52,7 +52,7 @@ pub(crate) struct Offsets {
     sides: Vec<AccessForm>,
 }
 
-/// The proofs for one function as it is now; see the module's documentation.
+/// Proofs that different threads access different bytes, for one function as it is now; results are cached.
 pub(crate) struct ThreadProofs {
     symbols: Symbols,
     shape: Shape,

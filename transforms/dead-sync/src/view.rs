@@ -74,7 +74,11 @@ impl Settled {
     }
 }
 
-/// The analysis of the barriers of one function; see the module's documentation.
+/// The analysis of the barriers of one function, under assumptions of the user: uniformity, the blocks that all threads
+/// run together, regions, and settled loads.
+///
+/// These facts depend on each other: a load of memory that is not written between two bounds returns the same value in
+/// all threads, so a branch on it does not diverge, and more barriers bound regions. They are the greatest fixpoint.
 pub struct BarrierAnalysis<'f, 'a> {
     /// The function.
     pub func: &'f Function,
@@ -90,7 +94,8 @@ pub struct BarrierAnalysis<'f, 'a> {
     pub reach: Reach,
     /// The regions without the barriers that are to be removed.
     pub regions: Regions,
-    /// The settled loads; see the module's documentation.
+    /// The settled loads: those that return the same value in all threads, since nothing in their region writes the
+    /// memory.
     pub(crate) settled: Arc<FxHashSet<Inst>>,
     /// Set where only the removable barriers matter: the barriers that are needed by accesses close to them, and those
     /// not decided yet.
@@ -372,8 +377,9 @@ impl<'f, 'a> PreparedFunction<'f, 'a> {
         RegionResult { uniformity, reach, regions }
     }
 
-    /// Computes the greatest set of settled loads within an assumed set (see the module's documentation), and what
-    /// follows from it where no aligned call is trusted.
+    /// Computes the greatest set of settled loads within an assumed set, and what follows from it where no aligned call
+    /// is trusted. Loads that are not settled under the assumption are removed until all are; after [`MAX_ROUNDS`]
+    /// repetitions the set is empty.
     fn settle(
         &self,
         facts: &mut Facts<'_>,

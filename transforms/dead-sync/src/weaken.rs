@@ -69,7 +69,14 @@ const NOTHING: &str = "nothing to order";
 /// Why barriers are weakened, in statistics.
 const ONE_WARP: &str = "only a warp to order";
 
-/// The pass; see the module's documentation.
+/// The function pass `weaken-barriers`: barriers of the CTA that order only threads of one warp become barriers of the
+/// warp, and those that order nothing are removed.
+///
+/// A barrier is weakened only if all threads of the CTA provably reach it together, the number of threads is a multiple
+/// of 32, and no thread can have exited. Only kernels that are only launched are treated. No pipeline contains the
+/// pass: it must be named. The CFG is not changed. `E` is notified of each barrier of the CTA that stays, with the
+/// reason; the explainer of `selvedge-dead-sync-explain` writes a `Missed` remark `BarrierNotWeakened`. Cost: that of
+/// [`DeadSyncElim`](crate::DeadSyncElim), and as many proofs again. Examples: `docs/passes/weaken-barriers.md`.
 #[derive(Clone, Debug)]
 pub struct WeakenBarriers<E = Silent> {
     settings: Settings,

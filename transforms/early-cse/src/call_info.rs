@@ -33,7 +33,7 @@ pub(crate) struct CallInfo {
 /// Initial capacity for rows: a table of 128 slots is filled up to here.
 const FIRST_ROWS: usize = 112;
 
-/// The table; see the module's documentation.
+/// Facts about calls, cached by callee and attributes of the call, for one header.
 pub(crate) struct CallInfos {
     /// The fact about the header for which the rows were computed.
     kinds: Option<Arc<CallKinds>>,

@@ -41,7 +41,7 @@ impl Key {
     }
 }
 
-/// The table; see the module's documentation.
+/// A direct-mapped cache of the distances of addresses with constant indices from their bases, for one header.
 #[derive(Default)]
 pub(crate) struct Distances {
     /// The fact about the header for which the rows were computed.

@@ -212,7 +212,9 @@ pub(crate) fn hash_call(
     operands.fold(start, |all, value| mix(all, value.number().into()))
 }
 
-/// Whether two instructions, neither a call, compute the same value; see the module's documentation.
+/// Whether two instructions, neither a call, compute the same value: they have the same opcode, type and operands, up
+/// to the order of operands that may be exchanged, `select`s of opposite conditions, and the order of incoming values.
+/// Flags are ignored.
 pub(crate) fn equal(func: &Function, a: Inst, b: Inst) -> bool {
     if a == b {
         return true;

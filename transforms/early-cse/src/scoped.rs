@@ -40,7 +40,8 @@ struct ScopedRow<T> {
     content: T,
 }
 
-/// The table; see the module's documentation.
+/// A hash table from which entries that were inserted since a mark can be removed. Keys are supplied by the caller, as
+/// a hash and a test for equality.
 pub(crate) struct ScopedTable<T> {
     slots: Vec<Slot>,
     /// The number of slots in use: a power of two, at least twice the number of rows; or zero. The other slots are

@@ -14,7 +14,7 @@ use crate::walk::{Scope, Tables};
 /// Maximum capacity of the stack of blocks that is reused.
 const MAX_KEPT_SCOPES: usize = 1 << 10;
 
-/// The memory; see the module's documentation.
+/// The memory of a thread that the pass reuses from one function to the next.
 pub(crate) struct Scratch {
     /// Empty.
     pub(crate) tables: Tables,

@@ -31,7 +31,8 @@ pub(crate) enum Shape {
     Plain { condition: Value, values: (Value, Value) },
 }
 
-/// Decomposes a `select`; see the module's documentation.
+/// Decomposes a `select` into a form that does not depend on how its condition is written. A comparison with flags that
+/// can make it poison is not decomposed.
 pub(crate) fn shape(func: &Function, inst: Inst) -> Shape {
     let operand = |n| func.operand(inst, n);
     let (mut condition, mut values) = (operand(0), (operand(1), operand(2)));

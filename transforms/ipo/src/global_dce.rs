@@ -27,7 +27,11 @@ use selvedge_pass::{Changed, ModuleCx, ModulePass, OptionInfo, PassInfo, Registr
 use crate::globals::{comdat_of, is_declared, members_of_comdats};
 use crate::virtual_functions::VirtualFunctions;
 
-/// The pass; see the module's documentation.
+/// The module pass `globaldce`: erases globals that no root reaches and that no other module can use.
+///
+/// Roots are kernels, definitions visible to other modules, constructors, and globals that `llvm.used`, assembly or
+/// metadata refers to. Declarations and internal, private, `linkonce` and `available_externally` definitions can be
+/// erased. Cost: linear in globals and constants. Examples: `docs/passes/globaldce.md`.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct GlobalDce {
     /// The module is its entire linkage unit: virtual functions visible only inside the unit can be erased.

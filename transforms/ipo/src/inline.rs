@@ -71,7 +71,14 @@ const COLD_THRESHOLD: u64 = 45;
 /// Maximal size, in instructions, of a caller after inlining.
 const MAX_CALLER: u64 = 50_000;
 
-/// `inline`; see the module's documentation.
+/// The module pass `inline`: replaces calls by the bodies of their callees where the cost model is favorable or the
+/// callee is marked `alwaysinline`.
+///
+/// Callees are visited before callers; calls within a cycle of the call graph are not inlined, and a caller does not
+/// grow beyond [`Self::max_caller_size`]. The fields are the options. The CFG of callers changes. A barrier of the
+/// callee is copied to the position of the call, so the same threads arrive together as before. Callees without
+/// remaining calls are left to `globaldce`. Cost: linear in the callers and in the inlined instructions. Examples:
+/// `docs/passes/inline.md`.
 #[derive(Clone, Debug)]
 pub struct Inline {
     /// The cost up to which a call is inlined, before the target's factor.
@@ -131,7 +138,8 @@ const KNOBS: [Knob<Inline>; 7] = [
 ];
 const OPTIONS: &[OptionInfo] = &infos(&KNOBS);
 
-/// `always-inline`; see the module's documentation.
+/// The module pass `always-inline`: as [`Inline`], but only calls of functions marked `alwaysinline`. Examples:
+/// `docs/passes/always-inline.md`.
 #[derive(Clone, Debug, Default)]
 pub struct AlwaysInline {
     /// Do not create alias scopes for `noalias` parameters.

@@ -36,7 +36,13 @@ use crate::globals::{comdat_of, is_declared, members_of_comdats};
 const STACK_PROTECTORS: [&[u8]; 3] =
     [b"__stack_chk_fail", b"__stack_chk_guard", b"__ssp_canary_word"];
 
-/// The pass; see the module's documentation.
+/// The module pass `internalize`: makes globals internal that only this module uses, so that other passes know all
+/// uses.
+///
+/// The user thereby asserts that nothing outside of the module refers to its globals, except those of
+/// [`Self::preserve`]; with [`Self::odr_functions`] no assertion is needed. Kernels, variables that the host
+/// initializes, and globals that `llvm.used` or assembly refers to are unchanged. Code is not changed. Cost: linear in
+/// globals and constants, times the names with `*` or `?` in them. Examples: `docs/passes/internalize.md`.
 #[derive(Clone, Debug, Default)]
 pub struct Internalize {
     /// Names of globals that other modules use: patterns with `*`, `?` and classes such as `[a-c]`.

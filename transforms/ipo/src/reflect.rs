@@ -41,7 +41,13 @@ use selvedge_pass::{
     Changed, Cx, ModuleCx, ModulePass, OptionInfo, PassInfo, Registry, RemarkKind,
 };
 
-/// The pass; see the module's documentation.
+/// The module pass `nvvm-reflect`: replaces calls of `__nvvm_reflect` and similar functions, which query the compiler
+/// or the processor, by constants.
+///
+/// The value is that of [`Self::definitions`], else the one that the target derives from a module flag or the processor
+/// of the calling function, else 0. A query about the processor is unchanged if the function has no `target-cpu`.
+/// Branches on resulting constants are folded and unreachable blocks erased, so the CFG changes. Cost: linear in the
+/// declarations, and in the functions with such calls. Examples: `docs/passes/nvvm-reflect.md`.
 #[derive(Clone, Debug, Default)]
 pub struct NvvmReflect {
     /// Results by string; the last of several for one string wins.

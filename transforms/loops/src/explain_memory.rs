@@ -43,7 +43,12 @@ pub use account::{MemoryAccount, MemoryFinding, MemoryPlace, MemorySpot, Part, P
 use names::Variables;
 use reasons::{Reason, Reasons};
 
-/// The pass; see the module's text.
+/// The function pass `explain-memory`: reports why each array or struct of a thread is still in local memory; changes
+/// nothing.
+///
+/// Run it after `sroa` and `loop-unroll-full`. It emits one finding for each remaining alloca, and for each `byval`
+/// parameter that is not read in place: the variable, one reason with its instructions, and what would help. Cost: that
+/// of `sroa`'s analysis, and of scalar evolution for variable indices. Examples: `docs/passes/explain-memory.md`.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ExplainMemory;
 

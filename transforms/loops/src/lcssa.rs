@@ -34,7 +34,12 @@ use crate::ssa::Definitions;
 
 const WHY: &str = "values leave loops through phis";
 
-/// The pass; see the module's text.
+/// The function pass `lcssa`: brings loops into loop-closed SSA form. A value that a loop computes is used outside of
+/// it only by phis of its exit blocks.
+///
+/// It adds and removes phis only: neither the CFG nor barriers change. Uses in unreachable blocks become poison. Cost:
+/// O(instructions, and for each value that leaves a loop the loop's exits and its uses). Examples:
+/// `docs/passes/lcssa.md`.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Lcssa;
 

@@ -84,7 +84,12 @@ impl Default for RotateOptions {
     }
 }
 
-/// The pass; see the module's text.
+/// The function pass `loop-rotate`: a loop that tests its condition at its start becomes a guarded loop that tests it
+/// at its end.
+///
+/// The test is copied to the preheader, and the header is merged into the latch, so the CFG changes. A header with a
+/// convergent operation such as a barrier is not copied. Loops are in canonical and LCSSA form afterwards. Cost:
+/// O(instructions of loops) for each level of nesting. Examples: `docs/passes/loop-rotate.md`.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct LoopRotate {
     /// Which headers are copied.

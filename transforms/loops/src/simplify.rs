@@ -30,7 +30,12 @@ use crate::split::{Split, can_be_entered_by_jump, can_redirect, split_predecesso
 
 const WHY: &str = "loops in canonical form";
 
-/// The pass; see the module's text.
+/// The function pass `loop-simplify`: gives each loop a preheader, a single backedge and dedicated exits, the form that
+/// other loop passes expect.
+///
+/// It adds blocks and removes none; no instruction is moved or copied, so barriers are unchanged. Loops that
+/// `indirectbr` or `callbr` enters, or whose header or exit is an exception pad, are unchanged. Cost: O(depth of loops
+/// * (blocks + edges)). Examples: `docs/passes/loop-simplify.md`.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct LoopSimplify;
 

@@ -1,7 +1,4 @@
-//! The passes that pipelines can name, with their options.
-//!
-//! A registry is a value, not a global: an embedder creates one, adds passes of its own to those of Selvedge, and
-//! parses pipelines with it.
+//! The passes that pipelines can name, with their options ([`Registry`]).
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Write};
@@ -197,7 +194,10 @@ struct Named {
     text: &'static str,
 }
 
-/// Passes by name; see the module's documentation.
+/// The passes that pipelines can name, with their options: function passes, module passes and named pipelines.
+///
+/// A registry is a value, not a global: an embedder creates one, adds passes of its own to those of Selvedge, and
+/// parses pipelines with it.
 #[derive(Default)]
 pub struct Registry {
     functions: BTreeMap<&'static str, Entry<MakePass>>,

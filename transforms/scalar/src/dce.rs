@@ -17,7 +17,12 @@ use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::{Block, Function, Inst};
 use selvedge_pass::{Changed, Cx, Pass, PassInfo, Registry};
 
-/// The pass; see the module's documentation.
+/// The function pass `dce`: erases instructions whose result is unused and that have no side effect, and their operands
+/// that become dead.
+///
+/// Dead cycles of phis, dead stores and unreachable blocks are not erased. The pass changes neither the CFG nor
+/// barriers, and has no options. Cost: linear in the instructions ever created in the function. Examples:
+/// `docs/passes/dce.md`.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Dce;
 

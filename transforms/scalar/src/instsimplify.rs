@@ -26,7 +26,12 @@ use selvedge_pass::{Changed, Cx, Pass, PassInfo, Registry};
 /// Maximal number of users of a condition that are searched for a branch, newest first.
 const MAX_USERS: usize = 8;
 
-/// The pass; see the module's documentation.
+/// The function pass `instsimplify`: replaces instructions by existing values or by constants, as
+/// [`selvedge_analysis::simplify`] finds them; it creates no instruction.
+///
+/// Instructions that are dead before or after are erased. The pass changes neither the CFG nor barriers, and has no
+/// options. A second run may find a little more. Cost: one query for each instruction, and one for each use of a
+/// replaced one. Examples: `docs/passes/instsimplify.md`.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct InstSimplify;
 

@@ -25,7 +25,10 @@ use selvedge_pass::{Changed, Cx, Pass, PassInfo, Registry, RemarkKind};
 use crate::promote::{promotable_type, promote};
 use crate::users::{Intrinsics, root_alloca};
 
-/// The pass; see the module's text.
+/// The function pass `mem2reg`: allocas of the entry block that are only loaded and stored become SSA values.
+///
+/// All loads and stores of the alloca must have one type and not be volatile. The pass adds phis, changes neither the
+/// CFG nor barriers, and has no options. Examples: `docs/passes/mem2reg.md`.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Mem2Reg;
 

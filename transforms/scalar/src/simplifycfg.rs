@@ -55,7 +55,12 @@ const ARM_COST: u64 = 4;
 /// Limit of instructions besides the comparison in the block of a second branch; LLVM's value.
 const BONUS_INSTS: u64 = 1;
 
-/// `simplifycfg`; see the module's text.
+/// The function pass `simplifycfg`: removes and merges blocks, and replaces branches by jumps and selects.
+///
+/// The fields are the options. No operation is copied, and no convergent operation such as a barrier is executed on
+/// more paths than before. Loops keep their preheader and their single latch unless [`Self::breaks_loops`] is set.
+/// Cached dominator trees are dropped. Cost: linear in the function and in what is edited. Examples:
+/// `docs/passes/simplifycfg.md`.
 #[derive(Clone, Debug)]
 pub struct SimplifyCfg {
     /// Limit of instructions besides the condition in the block of a branch that is merged with the preceding one.

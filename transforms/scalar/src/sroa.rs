@@ -89,7 +89,13 @@ const KNOBS: [Knob<SroaOptions>; 2] = [
 ];
 const INFOS: &[OptionInfo] = &infos(&KNOBS);
 
-/// The pass; see the module's text.
+/// The function pass `sroa`: splits allocas of structs and arrays into the parts that are accessed, and promotes the
+/// parts to SSA values.
+///
+/// An alloca with an access at an unknown offset, or whose address escapes, stays in memory ([`what_stays`]). Unless
+/// [`SroaOptions::preserve_cfg`] is set, a load or store through a select of addresses may become a branch; otherwise
+/// the CFG is unchanged. Convergent calls such as barriers are never moved or copied. Cost: linear in uses and in the
+/// parts that copies are cut into. Examples: `docs/passes/sroa.md`.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Sroa {
     /// The options of this run.

@@ -15,7 +15,7 @@ pub(super) const ONE: Row = 1 << 127;
 /// Maximum number of atoms: one bit of a row is the constant.
 pub(super) const MAX_ATOMS: usize = 127;
 
-/// A word; see the module's documentation.
+/// An integer modulo 2^64, each of whose bits is an exclusive or of atoms, or unknown.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Word {
     rows: [Row; BITS],

@@ -22,7 +22,11 @@ use super::flow::{Flow, Undefined, flat_args};
 use super::space::Space;
 use super::{FlatSpace, has_flat_space};
 
-/// The spaces that all calls of functions pass to them; see the module documentation.
+/// The address spaces of pointer arguments: those that launches pass to kernels, and those on which all calls of a
+/// function agree.
+///
+/// Launches are assumed to pass global pointers unless [`crate::Options::kernel_arguments_are_global`] is off. Only
+/// functions all of whose calls are known have a result.
 #[derive(Default)]
 pub struct ArgumentSpaces {
     /// Indexed by whether launches are assumed to pass global pointers.

@@ -53,7 +53,8 @@ pub(super) struct Region {
     pub(super) ends: bool,
 }
 
-/// The own variables of a function's threads; see the module's documentation.
+/// The stores of a function's instructions to variables that each thread has of its own, and to a thread's copies of
+/// by-value arguments.
 pub(super) struct Own<'a> {
     func: &'a Function,
     header: &'a ModuleHeader,

@@ -113,8 +113,8 @@ impl<'a> Graphs<'a> {
     }
 }
 
-/// Searches for threads that touch one byte on two sides of a barrier; see the module's documentation. `named`: the
-/// barriers, with two accesses that are preferred.
+/// Searches for two threads that touch one byte on the two sides of a barrier that stays, by dry runs of threads.
+/// `named`: the barriers, with two accesses that are preferred.
 pub(super) fn search(
     view: &BarrierAnalysis<'_, '_>,
     graphs: &Graphs<'_>,

@@ -34,7 +34,7 @@ use selvedge_ir::{Block, Inst};
 use super::RegionInputs;
 use crate::model::{ClusterSync, Sync};
 
-/// Arrivals and waits at which all threads of the CTA arrive together; see the module's documentation.
+/// The arrivals and waits at the barrier of a cluster at which all threads of the CTA arrive together.
 #[derive(Default)]
 pub(super) struct Meetings {
     arrivals: FxHashSet<Inst>,

@@ -15,7 +15,7 @@ use crate::callee::SyncSummary;
 use crate::flow::{Rows, Set};
 use crate::model::{ClusterSync, Hazard, Model, Sync};
 
-/// The outline of a function; see the module's documentation.
+/// The part of a function that matters to regions: barriers, calls and hazard classes, in order.
 pub(crate) struct Outline {
     pub(super) sketches: Vec<Sketch>,
     pub(super) outside: Outside,

@@ -27,7 +27,7 @@ const MAX_FOLDS: usize = 8;
 /// Suffix of the names of copies, as in LLVM.
 const SUFFIX: &[u8] = b".i";
 
-/// A copied body; see the module's documentation.
+/// A copy of the part of a callee's body that one call can reach. Its blocks are not linked into the caller yet.
 pub(super) struct Body {
     /// The copied blocks in the order of the callee's, the entry first.
     pub(super) blocks: Vec<Block>,

@@ -3,8 +3,6 @@
 //! The output has the format of LLVM's pass of the same name, so that the two can be compared line by line: the alias
 //! result for every two pointers of loads and stores; the mod/ref result for every call and pointer, and for every two
 //! calls; totals at the end.
-//! * Cost: quadratic in the loads, stores and calls of each function. It is a testing pass that no compiling pipeline
-//!   uses.
 
 use std::borrow::Cow;
 use std::fmt::Write;
@@ -53,7 +51,11 @@ pub(super) fn register(registry: &mut Registry) {
     registry.add_module_pass(info, |options| Box::new(AaEval::new(options)));
 }
 
-/// The pass; see the module's documentation.
+/// The module pass `aa-eval`: queries alias analysis for all pairs of accesses and calls of each function, and prints
+/// the results in the format of LLVM's pass of this name.
+///
+/// By default only totals are printed. The pass is for tests and changes nothing. Cost: quadratic in the loads, stores
+/// and calls of each function.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct AaEval {
     /// For each of [`OPTIONS`], whether it is set.
