@@ -101,7 +101,7 @@ impl ModuleAnalysis for CallGraph {
 }
 
 impl CallGraph {
-    /// The cached graph, else a new one: a module fact cannot request another one, which may not have been prepared.
+    /// The cached graph, else a new one: a module fact cannot rely on another one, which may not have been prepared.
     pub fn known_or_new(module: &Module, env: Env<'_>) -> Arc<CallGraph> {
         env.module_fact().unwrap_or_else(|| Arc::new(CallGraph::compute(module, env)))
     }

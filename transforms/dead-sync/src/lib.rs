@@ -28,7 +28,7 @@
 //! | [`DeadSyncElim`] (`dead-sync-elim`) | a whole kernel; with `local` each block alone |
 //! | [`ModuleDeadSyncElim`] (`dead-sync-elim` on modules) | kernels, and device functions with their callers |
 //! | [`BranchDist`] (`branch-dist`) | a whole kernel, with knobs |
-//! | [`WeakenBarriers`] (`weaken-barriers`) | a whole kernel; barriers of the CTA become barriers of the warp |
+//! | [`WeakenBarriers`] (`weaken-barriers`) | a whole kernel; barriers of the CTA become barriers of the warp, or are removed |
 //!
 //! The passes explain nothing by themselves. Each has an *explainer* as its type parameter ([`explaining`]), which is
 //! notified of the decisions; that of the crate `selvedge-dead-sync-explain` writes remarks and reports.

@@ -13,8 +13,8 @@
 //!
 //! * Values: `nvvm-reflect-add=NAME=VALUE`, else the value that the target derives from a module flag or from the
 //!   processor ([`Reflected`]), else 0, as in LLVM's pass of this name.
-//! * The processor is that of the calling function (`"target-cpu"`). If it has none, the call is unchanged: code
-//!   generation knows the processor, and LLVM's `llc` folds the call then.
+//! * The processor is that of the calling function (`"target-cpu"`). If it has none, queries about
+//!   the processor are unchanged: code generation knows it, and LLVM's `llc` folds the call then.
 //! * Instructions that become constants are folded, terminators on constants become jumps, and unreachable blocks are
 //!   erased: such code may be invalid for the processor. A phi with one remaining incoming value is replaced by it.
 //! * Unchanged: calls whose argument is no constant string (LLVM stops with an error), calls of a function with such a
