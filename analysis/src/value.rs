@@ -5,7 +5,7 @@
 //! if one is given by [`Values::at`], else everywhere.
 //! * Facts apply to executions in which the value is not poison. For undefined values they hold for every choice.
 //! * Method: recursion into operands, at most [`MAX_DEPTH`] deep. Results are cached until the next edit
-//!   (`value/query_cache.rs`), so each costs its operands and [`MAX_CONDITIONS`] uses once.
+//!   (`value/query_cache.rs`), so the operands and at most [`MAX_CONDITIONS`] uses of a value are visited once.
 //! * Oracle: `tests/values.rs` runs generated functions on all inputs and compares.
 //!
 //! | file | what it does |

@@ -1,7 +1,7 @@
 //! Upgrades of older intrinsics by newer versions of LLVM, and the names that each dialect reads.
 //!
 //! LLVM upgrades old names while parsing. This project preserves them, since an old name means the same as its
-//! replacement (their rows have the same facts) and the reader of the output knows it.
+//! replacement (their rows in the table have the same facts) and the LLVM that reads the output knows it.
 
 use selvedge_ir::dialect::Dialect;
 
@@ -135,7 +135,7 @@ mod tests {
     use selvedge_ir::dialect::Dialect;
     use selvedge_ir::intrinsics;
 
-    /// The suffix of the new name is the last word of the old one, so that nothing changes.
+    /// The new name with its overload suffix, `.f16`, is equal to the old name.
     const SAME: &str = "llvm.nvvm.ex2.approx.f16";
 
     #[test]

@@ -93,7 +93,8 @@ const OTHER_FORMATS: &[(&[u8], &str)] = &[
 /// Refuses a binary file that is no bitcode.
 ///
 /// # Errors
-/// When the input has the start of another format, or a zero byte in its first line.
+/// When the input has the start of another format, or a zero byte in the first [`LONGEST_START`] bytes of its first
+/// line.
 pub(crate) fn refuse_other_formats(input: &Input) -> Result<(), Failure> {
     if is_bitcode(&input.text) {
         return Ok(());
@@ -128,7 +129,7 @@ pub(crate) fn options(of_text: &selvedge::text::ReadOptions) -> selvedge::bitcod
 /// Reads bitcode.
 ///
 /// # Errors
-/// When it is malformed; the message has the bit.
+/// When it is malformed; the message states the position, in bits from the start of the input.
 pub(crate) fn read(
     input: &Input,
     options: &selvedge::bitcode::ReadOptions,

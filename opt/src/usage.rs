@@ -5,7 +5,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use crate::flags::Flags;
 
-/// Minimal length of the beginning of a flag that is completed: shorter ones begin too many.
+/// Minimal length of the beginning of a flag that is completed: too many flags have the same shorter beginning.
 const MIN_BEGINNING: usize = 3;
 /// Maximal number of flags that are suggested.
 const MAX_BEGUN: usize = 3;

@@ -63,7 +63,7 @@ pub struct State {
 /// instead.
 #[derive(Clone, Copy)]
 pub(crate) enum Stale<'e> {
-    /// Results that depend on the positions, the uses or the effects of instructions, as after any edit.
+    /// Results that depend on the positions, the uses or the effects of instructions, which any edit may change.
     Code,
     /// Results for values, and for the expressions that contain them.
     Values {

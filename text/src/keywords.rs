@@ -22,7 +22,7 @@ const N_WORDS: usize = FIRST_OTHER + OTHERS.len();
 macro_rules! words {
     ($($name:ident $text:literal)*) => {
         const OTHERS: &[&str] = &[$($text),*];
-        /// Counts the words.
+        /// Numbers the words.
         #[allow(dead_code, non_camel_case_types, clippy::upper_case_acronyms)]
         enum Other { $($name),* }
         // Some words are identified by their distance from another, not by name.
@@ -226,7 +226,7 @@ const fn build_table() -> [Entry; TABLE_LEN] {
     table
 }
 
-/// The head of a text.
+/// The first [`HEAD`] bytes of a text, padded with zeros.
 const fn head_of(text: &[u8]) -> Head {
     let mut bytes = [0u64; 2];
     let mut n = 0;

@@ -84,7 +84,7 @@ impl<'s> Parser<'s, '_> {
         }
     }
 
-    /// Parses one of these lines; false when there is none.
+    /// Parses a line that must precede all others (`target` or `source_filename`); returns false when there is none.
     fn parse_target_entity(&mut self) -> Res<bool> {
         match self.cur.kw {
             Kw::TARGET => self.parse_target()?,
@@ -275,8 +275,8 @@ impl<'s> Parser<'s, '_> {
         Ok(())
     }
 
-    /// Interns `!DIExpression()`, which most debug records contain: a body without other inline nodes then needs no
-    /// merging.
+    /// Adds `!DIExpression()`, which most debug records contain, to the module: a body without other inline nodes then
+    /// has no metadata of its own that must be merged into the module.
     fn intern_common_nodes(&mut self) {
         let named = &self.tables.header.named_md;
         if named.iter().any(|named| *named.name == *b"llvm.dbg.cu") {

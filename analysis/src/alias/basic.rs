@@ -88,7 +88,7 @@ pub(super) struct AliasSearch {
     /// Whether each of the function's own objects is captured.
     captured: FxHashMap<Value, bool>,
     storage: Option<Vec<super::storage::Separation>>,
-    /// Edit-stable facts.
+    /// Facts that remain valid after the edits that [`super::AliasMemory`] permits.
     pub(super) summaries: PointerSummaries,
 }
 
@@ -149,7 +149,7 @@ impl BatchAlias<'_> {
         Rc::clone(self.search.forms.entry(pointer).or_insert_with(form))
     }
 
-    /// An access to an undefined address is undefined.
+    /// Whether a pointer is `undef` or `poison`: an access to it is undefined behavior, so it aliases nothing.
     fn is_undefined(&self, pointer: Value) -> bool {
         use selvedge_ir::ConstKind;
         let constant = self.aa.func.as_constant(pointer);
@@ -218,7 +218,8 @@ impl BatchAlias<'_> {
         self.search.storage.get_or_insert_with(|| super::storage::separations(aa))
     }
 
-    /// Whether two values are equal at the times that the query is about.
+    /// Whether two values are the same value and provably equal: in different iterations, an instruction on a cycle may
+    /// have different results.
     pub(super) fn is_same_value(&mut self, a: Value, b: Value) -> bool {
         a == b && (!self.search.cross_iteration || !self.is_recomputed(a))
     }
@@ -392,7 +393,7 @@ impl BatchAlias<'_> {
         AliasResult::MayAlias
     }
 
-    /// A nested query, to the whole chain.
+    /// A nested query, which runs all alias analyses of the chain, not only this one.
     pub(super) fn query_alias(&mut self, a: AliasPlace, b: AliasPlace) -> AliasResult {
         self.ask_chain(&a.location(), &b.location())
     }
@@ -473,9 +474,11 @@ impl BatchAlias<'_> {
         answer.unwrap_or_default()
     }
 
-    /// The incoming values of a phi that are not computed from the phi itself, and whether some incoming value is.
+    /// The sources of a phi, which are its incoming values that are not addresses computed from the phi itself, and
+    /// whether some incoming value is such an address.
     ///
-    /// `None` if all incoming values are, or if phis depend on phis in other than the simplest form.
+    /// `None` if there are no sources, if two different incoming values are phis, or if one is a phi and there are
+    /// several sources.
     fn sources_of(&self, phi: Inst) -> Option<(SmallVec<[Value; 4]>, bool)> {
         let func = self.aa.func;
         let values = self.aa.values();

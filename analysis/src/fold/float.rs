@@ -227,7 +227,7 @@ impl Float {
         with_soft!(self.format, T => self.abs().bits == T::largest().to_bits())
     }
 
-    /// Whether it is exactly that number.
+    /// Whether it is `value` rounded to this format, with the same sign if that is zero.
     pub fn is_value(self, value: f64) -> bool {
         self == Float::from_f64(self.format, value)
     }

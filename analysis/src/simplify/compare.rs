@@ -1,4 +1,4 @@
-//! `icmp`.
+//! Simplification of `icmp`: the rules, and the proofs that a comparison always has the same result.
 
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::inst::{Bits, GepFlags, IntFlags, IntPredicate};
@@ -41,7 +41,8 @@ const PLACES: Sources = Sources::of(&[
 ])
 .or(CONSTANTS);
 
-/// The rules of `icmp`; the result of a rule may depend on the operands. Constants are on the right.
+/// The rules of `icmp`. Their results are constants, or values that depend on the operands. If one operand is a
+/// constant, it is the right one.
 pub(super) static ICMP: Table<Simplified> = Table::new(&[&[
     rule(CONSTANTS, CONSTANTS, |s, q| s.folded_comparison(q)),
     rule(OTHERS, ANY, |s, q| s.is_poison(q.a).then(|| s.poison_of(s.compared_ty(q.a)))?),
@@ -238,7 +239,7 @@ impl Simplifier<'_> {
         }
     }
 
-    /// An operation that is monotonic relative to its operand: `(x & y) <= x`.
+    /// Compares an operation with one of its operands that bounds its result: `(x & y) <= x`.
     pub(super) fn by_operation(&self, c: Comparison) -> Option<bool> {
         let inst = c.a.as_inst()?;
         let func = self.values.func();

@@ -8,19 +8,20 @@
 //!
 //! *Leaving* blocks are those from which control can only reach the end of the thread, or of the grid, without a
 //! barrier. A thread that has ended counts as arrived at all barriers. So an edge into a leaving block does not cause
-//! divergence, and the other threads still execute the same barriers ([`Reached::UntilExit`]). In terms of the CFG, a
-//! loop whose only exits lead to the end of the kernel is equivalent to one with a `return` in its middle.
+//! divergence, and the other threads still execute the same barriers ([`Reached::UntilExit`]). The CFG does
+//! not distinguish a loop whose only exits lead to the end of the kernel from a loop with a `return` in its middle, so
+//! the exits of both are treated in this way.
 //! * The accesses of an exiting thread must stay ordered before those of the others after their next barrier:
 //!   [`DivergentExit`] describes such an exit, and [`ControlUniformity::is_counted_by`] the barriers that the others
 //!   reach next.
 //! * A call that may end the thread is an exit in the middle of a block.
 //! * In a function that is not a kernel, `ret` is not the end of the thread.
-//! * A branch condition that is uniform in equal iterations may be divergent if threads enter the enclosing cycle in
-//!   different iterations. So if an entry of a cycle is not reached uniformly, every branch in the cycle is assumed to
-//!   be divergent.
+//! * Uniformity of a branch condition compares equal iterations. Threads that enter the enclosing cycle different
+//!   numbers of times may execute different iterations together, so that the condition differs between them. So if an
+//!   entry of a cycle is not reached uniformly, every branch in the cycle is assumed to be divergent.
 //! * Threads that run forever are not waited for: "equally many times" refers to threads that terminate. Iterations of
-//!   an infinite loop are compared one by one: in the CFG, its backedges are ends. In an infinite cycle with several
-//!   entries nothing is uniform.
+//!   an infinite loop are compared one by one: control dependence is computed as if its backedges ended the thread. In
+//!   an infinite cycle with several entries nothing is uniform.
 //!
 //! * Method: control dependence, after Ferrante, Ottenstein and Warren, "The Program Dependence Graph and Its Use in
 //!   Optimization" (1987): the blocks that depend on a branch are between its successors and its immediate
@@ -77,7 +78,7 @@ pub struct DivergentExit {
 pub struct ControlUniformity {
     dependence: Arc<ControlDependence>,
     entered: Scope,
-    /// The widest scope in which the end of each block is uniform, according to values.
+    /// For each block, the widest scope in which the values that decide its successor are uniform.
     ends: Vec<Scope>,
     /// The widest scope that reaches each block uniformly, among threads that have not exited.
     remaining: BlockUniformity,
@@ -86,8 +87,8 @@ pub struct ControlUniformity {
 }
 
 impl ControlUniformity {
-    /// Creates the result from the widest scopes in which the ends of blocks are uniform, and in which the function is
-    /// entered together.
+    /// Creates the result from `ends`, which has for each block the widest scope in which the values that decide its
+    /// successor are uniform, and from `entered`, the widest scope whose threads enter the function together.
     pub(super) fn new(
         dependence: Arc<ControlDependence>,
         ends: &[Scope],
@@ -108,10 +109,12 @@ impl ControlUniformity {
     }
 
     /// How the threads of a scope reach a block; unreachable blocks are reached uniformly. Cost: O(1), and for
-    /// [`Reached::Divergently`] the branches between; the first call costs O(blocks + edges).
+    /// [`Reached::Divergently`] linear in the chain of branches that the block depends on; the first call costs
+    /// O(blocks + edges).
     pub fn of(&self, func: &Function, block: Block, scope: Scope) -> Reached {
         let n = block.index();
-        // Each of the two results is consistent for all its blocks together, but not a mixture of both.
+        // The result that applies to the block decides whether it is divergent. The strict one only decides whether all
+        // threads reach it, or only those that have not ended.
         if self.is_uniform(block, scope) {
             let all = self.strict().alike[n] >= scope;
             return if all { Reached::Uniformly } else { Reached::UntilExit };
@@ -216,7 +219,8 @@ impl ControlUniformity {
         found
     }
 
-    /// Where threads continue that do not take an exit of a branch: its other successors, each once.
+    /// The blocks in which the threads continue that do not exit: the successors of the exiting block that are not
+    /// leaving, each once.
     pub fn resumes_at(&self, func: &Function, cfg: &Cfg, exit: &DivergentExit) -> Vec<Block> {
         let mut found = Vec::new();
         let Some(block) = func.block_of(exit.at) else { return found };

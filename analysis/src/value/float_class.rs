@@ -2,7 +2,7 @@
 //!
 //! The classes are those of `llvm.is.fpclass`, with NaNs split by sign, since `fabs`, `copysign` and bit casts depend
 //! on it. An operation on sets returns every class that it may produce for numbers of those classes, rounded to
-//! nearest; [`FloatClasses::flushed`] models subnormal numbers.
+//! nearest; [`FloatClasses::flushed`] models that subnormal numbers may be replaced by zeros.
 //! * The language leaves open which NaN an operation returns: it may have either sign, and it is signaling only if an
 //!   operand is.
 //! * Cost: a few operations on bits; arithmetic on two sets enumerates the pairs of classes.

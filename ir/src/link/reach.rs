@@ -1,6 +1,7 @@
-//! The globals that a global of the source refers to: in its constants, its body, and the metadata of both.
+//! The globals that a global of the source module refers to: in its constants, its body, and the metadata of both.
 //!
-//! Each constant and each node is visited once in total. Cost: linear in what is visited.
+//! Each constant and each metadata node of the module is visited once in total; only [`Reach::of_target`] visits the
+//! constants of each target again. Cost: linear in what is visited.
 
 use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
@@ -10,7 +11,7 @@ use crate::entity::{Const, Global, Md, SecondaryMap};
 use crate::metadata::{MdData, MdField};
 use crate::module::{GlobalKind, Module};
 
-/// The walk over the source.
+/// The walk over the source module.
 pub(super) struct Reach<'m> {
     source: &'m Module,
     consts: SecondaryMap<Const, bool>,
@@ -25,8 +26,9 @@ impl<'m> Reach<'m> {
         Reach { source, consts, nodes, labelled: Vec::new() }
     }
 
-    /// The globals that the definition of a global refers to and that were not found before, with duplicates. The
-    /// target of an alias is not visited: see [`Self::of_target`].
+    /// The globals that the definition of a global refers to, with duplicates. Constants and metadata that an earlier
+    /// call visited are not visited again, so globals that only they refer to are omitted. The target of an alias is
+    /// not visited: see [`Self::of_target`].
     pub(super) fn of(&mut self, global: Global) -> Vec<Global> {
         let mut found = self.of_attachments(global);
         let row = self.source.header.global(global);

@@ -43,7 +43,7 @@ pub(super) fn test(joint: &mut Joint<'_>, goal: &Goal) -> Option<Argument> {
     Some(Argument::Split { residues: names, cases })
 }
 
-/// The first residues of the difference, at most [`MAX_RESIDUES`].
+/// The first residues in the difference and in the conditions, at most [`MAX_RESIDUES`].
 fn residues(joint: &mut Joint<'_>, goal: &Goal) -> Vec<Residue> {
     let mut found: Vec<Residue> = Vec::new();
     let mut unknowns = goal.difference.unknowns();

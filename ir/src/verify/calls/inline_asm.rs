@@ -39,12 +39,12 @@ impl Body<'_, '_> {
         }
     }
 
-    /// Results and arguments of the call compared with outputs and inputs of the constraints.
+    /// Compares the results and arguments of the call with the outputs and inputs of the constraints.
     fn asm_outputs(&mut self, call: &Call<'_>, constraints: &[Constraint]) {
         let direct = constraints.iter().filter(|one| one.is_direct_output()).count();
         let fits = match direct {
             0 => call.ret == Type::VOID,
-            // A single result may be ignored.
+            // The type may be `void`: the call ignores its only output.
             1 => self.types.struct_fields(call.ret).is_none(),
             n => self.types.struct_fields(call.ret).is_some_and(|(fields, _)| fields.len() == n),
         };

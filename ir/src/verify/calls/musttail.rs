@@ -43,7 +43,8 @@ impl Body<'_, '_> {
         }
     }
 
-    /// The call must be followed by a `ret` of its result, optionally through a bitcast.
+    /// The call must be followed by a `ret`, optionally with a bitcast of the result between. The `ret` must return the
+    /// result, `undef`, `poison`, or no value.
     fn before_return(&mut self, call: &Call<'_>) {
         let func = self.func;
         let mut result = call.inst;

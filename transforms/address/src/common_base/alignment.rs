@@ -1,4 +1,4 @@
-//! Alignment of an address that a rewrite as a step from an anchor would hide.
+//! Alignment of an address that `ptxas` would no longer see if the address were computed as a step from an anchor.
 //!
 //! `ptxas` merges up to four adjacent accesses into one instruction if it can see that the first one is aligned. It
 //! sees that `t * 64` is a multiple of 64, but of `t * 4 + t * 60` only that it is a multiple of 4: in
@@ -31,7 +31,7 @@ fn zeros<'t>(terms: impl IntoIterator<Item = &'t Term>) -> u32 {
     terms.into_iter().map(|term| term.coefficient.trailing_zeros()).fold(WIDEST, u32::min)
 }
 
-/// Whether a constant step from `address`, smaller than the widest access, exists.
+/// Whether another address is computed from `address` by a constant step that is smaller than the widest access.
 fn has_neighbour(around: &Surroundings<'_>, address: Value) -> bool {
     let widest = 1u64 << WIDEST;
     around.func().users(address).any(|user| {

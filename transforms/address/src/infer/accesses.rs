@@ -15,7 +15,7 @@ use super::space::Space;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct AccessProperties {
     writes: bool,
-    /// Volatile or atomic.
+    /// Volatile, or an atomic load or store.
     is_special: bool,
     /// Reads and writes in one operation.
     is_rmw: bool,
@@ -36,8 +36,8 @@ impl AccessProperties {
         }
     }
 
-    /// Whether the access is possible in a space, given by its number. Without a target, every non-volatile access is
-    /// possible.
+    /// Whether the access is possible in a space, given by its number. Without a target, every access is possible that
+    /// is neither volatile nor an atomic load or store.
     pub(super) fn is_possible_in(self, target: Option<&dyn Target>, space: u32) -> bool {
         match target {
             Some(target) => self.is_possible(target.space_kind(space)),
@@ -97,8 +97,8 @@ fn is_volatile_call(func: &Function, inst: Inst) -> bool {
 
 /// The specific space in which two pointers can be compared with the same result as in the generic one.
 ///
-/// Equality is equality of the offsets in the window, if both spaces compute addresses in the same width. The order
-/// is also that of the offsets, if both addresses are provably in the window.
+/// If both addresses are provably in the window, equality and unsigned order are those of the offsets in it. Otherwise
+/// only equality is, and only if both spaces compute addresses in the same width.
 pub(super) fn comparison_space(flow: &Flow<'_>, inst: Inst) -> Option<u32> {
     if flow.func.opcode(inst) != Opcode::ICmp {
         return None;

@@ -56,8 +56,8 @@ pub(super) const INFOS: &[OptionInfo] = &infos(&KNOBS);
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StrengthOptions {
     /// 0: the pass does nothing. 1, "no conditions": all addresses with a step get a variable, as far as the limits
-    /// allow. 2, "with conditions", and above: only if it saves instructions, and groups below their base get one of
-    /// their own.
+    /// allow. 2, "with conditions", and above: only if it saves instructions; a group whose largest constant is
+    /// negative has a base of its own, at its least member.
     pub level: u64,
     /// Whether addresses beyond [`Self::iv_limit`] with the root and step of a variable become that variable plus a
     /// loop-invariant distance.

@@ -9,8 +9,8 @@
 //! ```
 //!
 //! * Through a phi: all users must be loads of one type in its block, and between the phi and the loads nothing writes
-//!   memory or may fail to return. A load moves to the end of each predecessor that has no other successor, or where
-//!   the address may be loaded in any case.
+//!   memory or may fail to return. The load moves to the ends of the predecessors, if each of them either has no other
+//!   successor or is a block at whose end the address may be loaded in any case.
 //! * Through a select: loads become two loads where both addresses may be loaded in any case; other accesses become a
 //!   branch, unless `preserve-cfg` forbids it. The condition is frozen before the branch where it may be `undef`: a
 //!   select of `undef` is one of both addresses, a branch on it is undefined behaviour.

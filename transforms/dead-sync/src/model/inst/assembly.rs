@@ -3,7 +3,8 @@
 //! The target parses the text into accesses, each with the argument of the call that is its address. Where the argument
 //! is a pointer of the address space that the text names, or the integer value of one, the access is of the objects
 //! that the pointer may point to; otherwise it may be anywhere in that space. An access by the thread itself that is
-//! the only one of its text is treated like a load or store: with its bytes, and in proofs about threads.
+//! the only one of its text is treated like a load or store: its size is known, and proofs about threads use its
+//! address.
 
 use selvedge_analysis::escape::Memory;
 use selvedge_analysis::summary::Traps;
@@ -126,7 +127,8 @@ impl Model<'_> {
     }
 }
 
-/// The pointer whose value an integer holds completely: addresses of shared memory have 32 bits.
+/// The pointer that an integer was converted from, through zero extensions. The width of the integer is not compared
+/// with that of the pointer, since addresses of shared memory fit in 32 bits.
 fn pointer_of_integer(func: &Function, value: Value) -> Option<Value> {
     let mut value = value;
     for _ in 0..MAX_CASTS {

@@ -48,7 +48,8 @@ impl Run<'_, '_> {
             && sizes.is_int(ty)
             && sizes.store(ty).is_some_and(|size| size > part.size())
             && !is_volatile;
-        // Lanes that were stored one by one are loaded as lanes: a load of a wider value is poison where one lane is.
+        // If parts were stored separately, narrower elements are not loaded as one wider value, which would be poison
+        // if one of them is.
         let lane = |ty| sizes.bits(sizes.types().scalar(ty));
         let is_finer = new.is_written_in_parts && lane(ty) < lane(new.ty);
         part.is_whole(new) && !is_finer && (can_convert(sizes, new.ty, ty) || reaches_past)
