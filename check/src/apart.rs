@@ -179,8 +179,7 @@ impl DisjointnessContext<'_, '_> {
     /// Whether accesses of different threads are disjoint by one of some rules, possibly a different one for each
     /// pair of iterations.
     fn are_apart(&self, insts: [Inst; 2], rules: &[String], who: Who) -> bool {
-        let sides = self.sides(insts).filter(|[a, b]| threads::are_of_one_object(a, b));
-        let Some([a, b]) = sides else { return false };
+        let Some([a, b]) = self.sides(insts) else { return false };
         if !rules.iter().any(|rule| CHECKED.contains(&rule.as_str())) {
             return false;
         }

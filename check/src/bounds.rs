@@ -34,6 +34,19 @@ pub(crate) struct Joint<'j, 'm> {
 impl<'j, 'm> Joint<'j, 'm> {
     pub(crate) fn new(kernel: &'j Kernel<'m>, a: &Side, b: &Side) -> Option<Joint<'j, 'm>> {
         let difference = sum(&of_side(a.form.as_ref()?, 0), &of_side(b.form.as_ref()?, 1), -1)?;
+        Some(Joint::of_difference(kernel, [a, b], difference))
+    }
+
+    /// The same for questions about the conditions of the accesses only; the two may be of different objects.
+    pub(crate) fn of_conditions(kernel: &'j Kernel<'m>, a: &Side, b: &Side) -> Joint<'j, 'm> {
+        Joint::of_difference(kernel, [a, b], Form::new())
+    }
+
+    fn of_difference(
+        kernel: &'j Kernel<'m>,
+        [a, b]: [&Side; 2],
+        difference: Form,
+    ) -> Joint<'j, 'm> {
         let (sizes, limit) = ([a.size, b.size], (!are_inside(a, b)).then(|| limit(a, b)));
         let own = [a, b]
             .into_iter()
@@ -43,7 +56,7 @@ impl<'j, 'm> Joint<'j, 'm> {
         joint.facts.extend([0, 1].into_iter().flat_map(|n| indices(kernel, n)));
         joint.facts.extend(joint.divisions());
         joint.facts.truncate(MAX_FACTS);
-        Some(joint)
+        joint
     }
 
     /// Facts about the quotients and remainders that occur.
@@ -94,6 +107,13 @@ impl<'j, 'm> Joint<'j, 'm> {
     pub(crate) fn is_impossible(&self) -> bool {
         let opposite = |fact: &Form| sum(&constant(-1), fact, -1);
         self.facts.iter().filter_map(opposite).any(|sum| self.at_least_zero(&sum))
+    }
+
+    /// Whether the value of a form for the first or the second access is within these ends.
+    pub(crate) fn is_between(&self, form: &Form, side: usize, (least, most): (i128, i128)) -> bool {
+        let form = of_side(form, side);
+        let over = [sum(&form, &constant(least), -1), sum(&constant(most), &form, -1)];
+        over.into_iter().all(|sum| sum.is_some_and(|sum| self.at_least_zero(&sum)))
     }
 
     fn at_least_zero(&self, wanted: &Form) -> bool {

@@ -192,7 +192,7 @@ pub(crate) fn edge(
     to: Block,
 ) -> Vec<(Value, IntPredicate, Value)> {
     let func = kernel.func;
-    let mut found = Vec::new();
+    let mut found = Vec::from_iter(case(func, from, to));
     let Some((condition, is_true)) = branch(func, from, to) else { return found };
     let mut work = vec![(condition, is_true)];
     for _ in 0..MAX_PARTS {
@@ -208,6 +208,19 @@ pub(crate) fn edge(
             }
             Opcode::And if is_true && is_bit => work.extend(operands().map(|part| (part, true))),
             Opcode::Or if !is_true && is_bit => work.extend(operands().map(|part| (part, false))),
+            Opcode::Select if is_bit => {
+                // It has one value only if one of its arms is the constant of the other value.
+                let [yes, no] = [1, 2].map(|n| func.operand(inst, n));
+                let is_other = |arm| {
+                    func.as_int(arm).and_then(|bits| bits.to_u64()) == Some(u64::from(!is_true))
+                };
+                let condition = func.operand(inst, 0);
+                match (is_other(yes), is_other(no)) {
+                    (_, true) => work.extend([(condition, true), (yes, is_true)]),
+                    (true, _) => work.extend([(condition, false), (no, is_true)]),
+                    _ => {}
+                }
+            }
             Opcode::Xor if is_bit && func.as_int(func.operand(inst, 1)).is_some() => {
                 let is_not = func.as_int(func.operand(inst, 1)).and_then(|bit| bit.to_u64());
                 work.push((func.operand(inst, 0), is_true != (is_not == Some(1))));
@@ -228,4 +241,14 @@ fn branch(func: &Function, from: Block, to: Block) -> Option<(Value, bool)> {
         (false, true) => Some((*condition, false)),
         _ => None,
     }
+}
+
+/// The equality that holds on the edge of a switch that only one case takes.
+fn case(func: &Function, from: Block, to: Block) -> Option<(Value, IntPredicate, Value)> {
+    let end = func.terminator(from).filter(|&end| func.opcode(end) == Opcode::Switch)?;
+    let operands: Vec<Value> = func.operands(end).collect();
+    let [value, default, cases @ ..] = operands.as_slice() else { return None };
+    let mut taken = cases.chunks_exact(2).filter(|case| case[1].as_block() == Some(to));
+    let (case, None) = (taken.next()?, taken.next()) else { return None };
+    (default.as_block() != Some(to)).then_some((*value, IntPredicate::Eq, case[0]))
 }

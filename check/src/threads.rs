@@ -1,4 +1,5 @@
-//! Proofs about threads: two accesses of one object that different threads never make to the same byte.
+//! Proofs about threads: two accesses that different threads never make to the same byte of one object, or that
+//! different threads never both make.
 //!
 //! Offsets are sums of terms that are the same for one thread at all times, namely its indices and values that are
 //! equal for all threads, and of terms that may differ at each access, within a range (`form.rs`). So a proof holds
@@ -15,14 +16,15 @@
 //!   a multiple of the linear index, or a sum of digits that each outweigh the smaller ones and the varying
 //!   terms.
 //! * `stride`: D is D0 plus a multiple of g, and D0 modulo g is at least b and at most g - a.
-//! * `same`: both are made only if one value that is unique to each thread equals one constant.
+//! * `same`: both are made only if one value that is unique to each thread equals one that all threads agree on at all
+//!   times. This is about no object.
 //! * `ends`: all bytes of one access, in any thread, precede all bytes of the other.
-//! * `guards`: the conditions of one access contradict those of the other.
+//! * `guards`: the conditions of one access contradict those of the other. This is about no object either.
 //! * `rows`: equations of the bits of both offsets (`rows.rs`).
 //! * `split`: in each pair of iterations one of these rules holds, but no rule holds for all pairs.
 //! * `bits`, `low-bits`: rules of the optimizer only; here one of the rules above must hold for such a pair.
 //! * `warp`: threads that access the same byte are in one warp. This is for barriers that are weakened to barriers of
-//!   the warp.
+//!   the warp. If the conditions of both accesses select one warp, this is about no object.
 
 use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeMap;
@@ -47,7 +49,8 @@ use crate::rows;
 /// An access and the facts about it, in given iterations of the loops around it.
 #[derive(Clone, Debug)]
 pub(crate) struct Side {
-    base: Value,
+    /// The object; `None` if the access is not known to be to one object.
+    base: Option<Value>,
     /// Its offset as a form, if it has one.
     pub(crate) form: Option<Form>,
     /// The range of bytes that any thread touches.
@@ -57,8 +60,8 @@ pub(crate) struct Side {
     pub(crate) width: u32,
     inst: Inst,
     known: Rc<KnownRanges>,
-    /// Cached: forms with a known value where the access is made, and forms that are non-negative there.
-    guards: OnceCell<Vec<(Form, i128)>>,
+    /// Cached: equal forms where the access is made, and forms that are non-negative there.
+    guards: OnceCell<Vec<Equality>>,
     facts: OnceCell<Vec<Form>>,
     /// The size of the object, if the offset is known to be within it.
     most: Option<i128>,
@@ -67,12 +70,15 @@ pub(crate) struct Side {
     rows: OnceCell<Option<rows::Offset>>,
 }
 
+/// A form of thread indices, and a form of the same value that all threads agree on at all times.
+type Equality = (Form, Form);
+
 impl Side {
     pub(crate) fn rows(&self, kernel: &Kernel<'_>) -> Option<&rows::Offset> {
         self.rows.get_or_init(|| rows::offset(kernel, self.pointer, &self.known)).as_ref()
     }
 
-    fn guards(&self, kernel: &Kernel<'_>) -> &[(Form, i128)] {
+    fn guards(&self, kernel: &Kernel<'_>) -> &[Equality] {
         self.guards.get_or_init(|| all_equalities(kernel, self.inst, &self.known))
     }
 
@@ -114,8 +120,8 @@ impl Accesses {
     }
 }
 
-/// The access of an instruction, in iterations in which phis have these values; `None` if it is not an access to one
-/// object at an offset.
+/// The access of an instruction, in iterations in which phis have these values; `None` if it is not an access by the
+/// thread itself to some bytes.
 pub(crate) fn side(kernel: &Kernel<'_>, inst: Inst, rounds: &[(Value, i128)]) -> Option<Side> {
     let func = kernel.func;
     let (pointer, ty) = match func.opcode(inst) {
@@ -134,15 +140,18 @@ pub(crate) fn side(kernel: &Kernel<'_>, inst: Inst, rounds: &[(Value, i128)]) ->
         [] => KnownRanges::at(kernel, inst),
         rounds => Rc::new(KnownRanges::in_rounds(kernel, inst, rounds.to_vec())),
     };
-    let Offset { base, width, form, is_inside } = offset(kernel, pointer, &known)?;
-    let space = kernel.space_of(base)?;
-    let is_shared = Memory::of(kernel.target.space_kind(space)) == Memory::SHARED;
-    let most = kernel.func.as_global(base).filter(|_| is_inside);
+    let Offset { base, width, form, is_inside } =
+        offset(kernel, pointer, &known).unwrap_or(Offset::UNKNOWN);
+    let space = base.and_then(|base| kernel.space_of(base));
+    let is_shared =
+        space.is_some_and(|space| Memory::of(kernel.target.space_kind(space)) == Memory::SHARED);
+    let most = base.and_then(|base| kernel.func.as_global(base)).filter(|_| is_inside);
     let most = most.and_then(|global| place::bytes_of(kernel, global)).map(i128::from);
+    let bytes = base.and_then(|_| offset_range(kernel, pointer, size, (is_shared, &known)));
     Some(Side {
         base,
         form,
-        bytes: offset_range(kernel, pointer, size, (is_shared, &known)),
+        bytes,
         size: size.into(),
         width,
         inst,
@@ -157,13 +166,17 @@ pub(crate) fn side(kernel: &Kernel<'_>, inst: Inst, rounds: &[(Value, i128)]) ->
 
 /// The base and offset of a pointer.
 struct Offset {
-    /// The base, which is the same for all threads.
-    base: Value,
+    /// The base, which is the same for all threads; `None` if it is unknown.
+    base: Option<Value>,
     /// Width of its addresses.
     width: u32,
     form: Option<Form>,
     /// Whether each step is `inbounds`: it does not wrap, and stays in the object or at its end.
     is_inside: bool,
+}
+
+impl Offset {
+    const UNKNOWN: Offset = Offset { base: None, width: 64, form: None, is_inside: false };
 }
 
 fn offset(kernel: &Kernel<'_>, pointer: Value, known: &KnownRanges) -> Option<Offset> {
@@ -180,7 +193,7 @@ fn offset(kernel: &Kernel<'_>, pointer: Value, known: &KnownRanges) -> Option<Of
                 let is_one = is_launched || kernel.func.as_global(base).is_some();
                 // Shared memory has 32-bit addresses, for all pointer widths.
                 let width = width.min(32);
-                return is_one.then_some(Offset { base, width, form, is_inside });
+                return is_one.then_some(Offset { base: Some(base), width, form, is_inside });
             }
             Step::Same(next) => base = next,
             Step::Moved { from: next, source, operands, is_inbounds } => {
@@ -220,18 +233,23 @@ const RULES: [Rule; 6] = [
     ("rows", rows::are_apart),
 ];
 
+/// The rules that are about no object.
+const OF_ANY_OBJECTS: [&str; 2] = ["same", "guards"];
+
 /// Whether two different threads never touch the same byte in the two accesses, by one of the rules; the named ones
 /// are tried first.
 pub(crate) fn are_apart(kernel: &Kernel<'_>, a: &Side, b: &Side, named: &[String]) -> bool {
     let is_named = |rule: &&Rule| named.iter().any(|name| name == rule.0);
     let others = RULES.iter().filter(|rule| !is_named(rule));
-    let mut rules = RULES.iter().filter(is_named).chain(others);
-    a.base == b.base && rules.any(|(_, rule)| rule(kernel, a, b) == Some(true))
+    let rules = RULES.iter().filter(is_named).chain(others);
+    let of_one = are_of_one_object(a, b);
+    let mut rules = rules.filter(|(word, _)| of_one || OF_ANY_OBJECTS.contains(word));
+    rules.any(|(_, rule)| rule(kernel, a, b) == Some(true))
 }
 
 /// Whether both are offsets from the same base.
-pub(crate) fn are_of_one_object(a: &Side, b: &Side) -> bool {
-    a.base == b.base
+fn are_of_one_object(a: &Side, b: &Side) -> bool {
+    a.base.is_some() && a.base == b.base
 }
 
 /// Whether one of the two accesses is unreachable.
@@ -239,13 +257,35 @@ pub(crate) fn is_impossible(a: &Side, b: &Side) -> bool {
     a.known.is_impossible() || b.known.is_impossible()
 }
 
-/// Whether two threads that touch the same byte in the two accesses are in one warp: there is only one warp, or the
-/// linear indices differ only in the bits of the lane.
+/// Whether two threads that touch the same byte in the two accesses are in one warp: there is only one warp, both are
+/// made only in one warp, or the linear indices differ only in the bits of the lane.
 pub(crate) fn is_within_warp(kernel: &Kernel<'_>, a: &Side, b: &Side) -> bool {
     let warp = i128::from(kernel.target.launch_limits().warp);
+    let of_one = are_of_one_object(a, b);
     all_threads(kernel) <= warp
-        || a.base == b.base && rows::are_of_one_warp(kernel, a, b) == Some(true)
-        || a.base == b.base && are_of_one_warp(kernel, a, b, warp) == Some(true)
+        || are_made_in_one_warp(kernel, a, b, warp) == Some(true)
+        || of_one && rows::are_of_one_warp(kernel, a, b) == Some(true)
+        || of_one && are_of_one_warp(kernel, a, b, warp) == Some(true)
+}
+
+/// Whether the conditions of both accesses select the threads of one warp: the index of the warp equals one value that
+/// all threads agree on, or the linear index is within the bounds of one warp.
+fn are_made_in_one_warp(kernel: &Kernel<'_>, a: &Side, b: &Side, warp: i128) -> Option<bool> {
+    let linear = kernel.linear()?;
+    let tells = |form: &Form| match form.keys().next().map(Vec::as_slice) {
+        Some([Atom::Quotient(of, by)]) => form.len() == 1 && **of == *linear && warp % by == 0,
+        _ => false,
+    };
+    let (own, others) = (a.guards(kernel), b.guards(kernel));
+    if own.iter().any(|guard| tells(&guard.0) && others.contains(guard)) {
+        return Some(true);
+    }
+    let joint = Joint::of_conditions(kernel, a, b);
+    let n_warps = all_threads(kernel).checked_sub(1)?.div_euclid(warp) + 1;
+    Some((0..n_warps).any(|n| {
+        let ends = (n * warp, n * warp + warp - 1);
+        [0, 1].into_iter().all(|side| joint.is_between(linear, side, ends))
+    }))
 }
 
 /// Whether both offsets have the warp's index as a term, and their other terms cannot compensate for different warps.
@@ -328,7 +368,7 @@ pub(crate) fn limit(a: &Side, b: &Side) -> i128 {
 /// Whether the offsets of two accesses differ by at most [`limit`], since both are in one object.
 pub(crate) fn are_inside(a: &Side, b: &Side) -> bool {
     let most = a.most.zip(b.most).map(|(a, b)| a.max(b));
-    a.base == b.base && most.is_some_and(|most| most <= limit(a, b))
+    are_of_one_object(a, b) && most.is_some_and(|most| most <= limit(a, b))
 }
 
 fn order(kernel: &Kernel<'_>, a: &Side, b: &Side) -> Option<bool> {
@@ -374,7 +414,7 @@ fn ends(kernel: &Kernel<'_>, a: &Side, b: &Side) -> Option<bool> {
 
 /// Whether the two accesses are never both made.
 fn guards(kernel: &Kernel<'_>, a: &Side, b: &Side) -> Option<bool> {
-    Some(Joint::new(kernel, a, b)?.is_impossible())
+    Some(Joint::of_conditions(kernel, a, b).is_impossible())
 }
 
 /// Whether a form of thread indices has values in different threads that differ by at least `apart`.
@@ -484,38 +524,49 @@ fn gcd(a: i128, b: i128) -> i128 {
     a
 }
 
-/// Whether a value that is unique to each thread equals the same constant wherever either access is made.
+/// Whether a value that is unique to each thread equals the same value wherever either access is made, or all indices
+/// of the thread do.
 fn same(kernel: &Kernel<'_>, a: &Side, b: &Side) -> Option<bool> {
     let tells = |form: &Form| {
         let is_bounded = form_range(kernel, form).is_some();
         is_bounded && tells_threads_apart(kernel, form, 1) == Some(true)
     };
-    let (own, others) = (a.guards(kernel), b.guards(kernel));
-    Some(own.iter().any(|guard| others.contains(guard) && tells(&guard.0)))
+    let others = b.guards(kernel);
+    let common: Vec<&Form> = a
+        .guards(kernel)
+        .iter()
+        .filter(|guard| others.contains(guard))
+        .map(|(form, _)| form)
+        .collect();
+    let is_index =
+        |form: &Form, axis| form.len() == 1 && form.contains_key([Atom::Thread(axis)].as_slice());
+    let mut open = (0..3).filter(|&axis| most_threads(kernel, axis) > 1);
+    Some(
+        common.iter().any(|form| tells(form))
+            || open.all(|axis| common.iter().any(|form| is_index(form, axis))),
+    )
 }
 
-/// The forms with known values at an instruction, from dominating edges.
-fn all_equalities(kernel: &Kernel<'_>, inst: Inst, known: &KnownRanges) -> Vec<(Form, i128)> {
+/// The equal forms at an instruction, from dominating edges.
+fn all_equalities(kernel: &Kernel<'_>, inst: Inst, known: &KnownRanges) -> Vec<Equality> {
     let edges = KnownRanges::edges_to(kernel, inst);
     edges.flat_map(|(from, to)| equalities(kernel, from, to, known)).collect()
 }
 
-/// The forms with known values on the only edge from one block to another.
-fn equalities(
-    kernel: &Kernel<'_>,
-    from: Block,
-    to: Block,
-    known: &KnownRanges,
-) -> Vec<(Form, i128)> {
+/// The equal forms on the only edge from one block to another.
+fn equalities(kernel: &Kernel<'_>, from: Block, to: Block, known: &KnownRanges) -> Vec<Equality> {
+    let form = |value| of_value(kernel, value, MAX_DEPTH, known);
     let of = |(value, predicate, other)| {
-        let number = range(kernel, other, MAX_DEPTH, known).filter(|(lo, hi)| lo == hi)?.0;
-        let number = match predicate {
-            IntPredicate::Eq => number,
-            IntPredicate::Ult if number == 1 => 0,
-            IntPredicate::Ule if number == 0 => 0,
-            _ => return None,
+        let number = range(kernel, other, MAX_DEPTH, known).filter(|(lo, hi)| lo == hi);
+        let difference = match (predicate, number.map(|(number, _)| number)) {
+            (IntPredicate::Eq, Some(number)) => sum(&form(value)?, &constant(number), -1),
+            (IntPredicate::Eq, None) => sum(&form(value)?, &form(other)?, -1),
+            (IntPredicate::Ult, Some(1)) | (IntPredicate::Ule, Some(0)) => form(value),
+            _ => None,
         };
-        Some((of_value(kernel, value, MAX_DEPTH, known)?, number))
+        let is_of_thread = |atoms: &[Atom]| atoms.iter().any(Atom::is_of_thread);
+        let (own, rest) = difference?.into_iter().partition(|(atoms, _)| is_of_thread(atoms));
+        Some((own, sum(&Form::new(), &rest, -1)?))
     };
     edge(kernel, from, to).into_iter().filter_map(of).collect()
 }

@@ -9,6 +9,7 @@
 //! | [`halves`] | kernels whose halves execute their barriers at different positions, with callees that do not return |
 //! | [`kernels`] | strategies for entire race-free kernels, with ground truth about their barriers |
 //! | [`handover`] | kernels in which two threads own memory alternately |
+//! | [`leaders`] | kernels whose conditions select one thread or one warp on both sides of barriers |
 //! | [`litmus_kernels`] | kernels with few accesses and all kinds of synchronization, for [`ptx_model`] |
 //! | [`oracle`] | slow second implementations, literally by definition |
 //! | [`ptx_model`] | the memory model of PTX, by enumeration of executions |
@@ -26,6 +27,7 @@ pub mod generic_pointers;
 pub mod halves;
 pub mod handover;
 pub mod kernels;
+pub mod leaders;
 pub mod litmus_kernels;
 pub mod matcher;
 pub mod mutate;

@@ -55,6 +55,8 @@ mod digits;
 mod guards;
 mod leaves;
 
+pub use guards::{Comparisons, MAX_BLOCKS, comparisons_into};
+
 use std::rc::Rc;
 use std::sync::Arc;
 

@@ -130,6 +130,12 @@ impl AccessForm {
     pub fn exact(form: Form, size: u64) -> AccessForm {
         AccessForm { form, is_exact: true, size, guards: Vec::new(), loops: LoopIds::new() }
     }
+
+    /// An access under the same conditions to one byte, the same for all accesses.
+    fn to_one_byte(&self) -> AccessForm {
+        let (guards, loops) = (self.guards.clone(), self.loops.clone());
+        AccessForm { guards, loops, ..AccessForm::exact(Form::number(0), 1) }
+    }
 }
 
 /// The base of both accesses.
@@ -223,6 +229,27 @@ impl<'q> Question<'q> {
         by_rows
             .or_else(|()| by_sums(ThreadPairs::DifferentThreads))
             .or_else(|_| by_sums(ThreadPairs::DifferentWarps))
+    }
+
+    /// Whether no two different threads make both accesses, wherever they are: a proof by their guards alone. Accesses
+    /// under these guards are disjoint for different threads even if all of them are to one byte.
+    ///
+    /// # Errors
+    /// What each test lacked.
+    pub fn of_one_thread(&self, a: &AccessForm, b: &AccessForm) -> Result<Proof, Failed> {
+        self.without_places().disjoint(&a.to_one_byte(), &b.to_one_byte())
+    }
+
+    /// Whether threads that make both accesses are in one warp, likewise.
+    ///
+    /// # Errors
+    /// What each test lacked.
+    pub fn of_one_warp(&self, a: &AccessForm, b: &AccessForm) -> Result<Proof, Failed> {
+        self.without_places().within_warp(&a.to_one_byte(), &b.to_one_byte())
+    }
+
+    fn without_places(&self) -> Question<'q> {
+        Question { base: Base { width: u32::BITS, bytes: None }, earlier_covers: false, ..*self }
     }
 
     /// Two threads and a byte that both access, if some are found. Whether both threads reach the accesses with these

@@ -512,7 +512,12 @@ enum Met {
 fn apart(model: &Model<'_>, above: &[&Hazard], below: &[&Hazard]) -> RemovalReason {
     let pairs = above.iter().flat_map(|a| below.iter().map(move |b| (*a, *b))).take(MAX_APART);
     // A pair that the model calls a conflict was freed by a proof about threads.
-    let by_threads = |a, b| model.conflict(a, b).map(|_| Separation::Threads);
+    let by_threads = |a: &Hazard, b: &Hazard| {
+        model.conflict(a, b).map(|_| match a.are_of_one_object(b) {
+            true => Separation::Threads,
+            false => Separation::OneThread,
+        })
+    };
     let mut reasons: Vec<Separation> =
         pairs.filter_map(|(a, b)| model.apart(a, b).or_else(|| by_threads(a, b))).collect();
     reasons.sort_unstable();

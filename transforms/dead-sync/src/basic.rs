@@ -100,6 +100,7 @@ impl<E: Explainer + 'static> Pass for BasicDbe<E> {
             bounds: bounds.unwrap_or_default(),
             in_cluster: bounds.is_none_or(|bounds| bounds.demands_cluster()),
             blind: false,
+            is_weakening: false,
         };
         let model = Model::new(cx.facts(), target, func, frame);
         let name = cx.header().global(func.global()).name.as_deref();

@@ -437,7 +437,7 @@ fn word(why: Separation, above: &Hazard, below: &Hazard) -> Option<&'static str>
         Separation::Unexposed => "hidden",
         Separation::Restrict => "restrict",
         Separation::WithinBlock => return None,
-        Separation::Threads => "threads",
+        Separation::Threads | Separation::OneThread => "threads",
     })
 }
 

@@ -243,19 +243,15 @@ impl Search<'_, '_> {
         for (a, b) in
             pairs.filter(|(a, b)| self.model.conflict(&a.close.hazard, &b.close.hazard).is_some())
         {
-            let Some([earlier, later]) = self.of_one_object(a, b) else {
-                match self.are_apart_by_bytes(a, b) {
-                    true => continue,
-                    false => return None,
+            match self.of_one_object(a, b) {
+                None if self.are_apart_by_bytes(a, b) => continue,
+                None if !self.are_guarded(a, b) => return None,
+                _ if open.len() == MAX_OPEN => continue,
+                Some([earlier, later]) if samples.meet(&earlier, &later, crossed_loops) => {
+                    return None;
                 }
-            };
-            if open.len() == MAX_OPEN {
-                continue;
+                _ => open.push([a.clone(), b.clone()]),
             }
-            if samples.meet(&earlier, &later, crossed_loops) {
-                return None;
-            }
-            open.push([a.clone(), b.clone()]);
         }
         Some(open)
     }
@@ -275,6 +271,15 @@ impl Search<'_, '_> {
         let site = |one: &Neighbour| self.model.access_site(self.func, one.close.inst);
         let sites = site(above).zip(site(below)).map(<[AccessSite; 2]>::from);
         sites.filter(|_| above.close.hazard.are_of_one_object(&below.close.hazard))
+    }
+
+    /// Whether both are accesses that perhaps only one thread makes: a proof with uniformity may show that it is the
+    /// same thread, for any two places.
+    fn are_guarded(&self, above: &Neighbour, below: &Neighbour) -> bool {
+        [above, below].into_iter().all(|one| {
+            matches!(one.close.hazard, Hazard::Access(_))
+                && self.model.is_guarded(self.func, one.close.inst)
+        })
     }
 
     /// Decides the open barriers: a barrier is needed if for one of its pairs no proof shows that different threads
@@ -326,7 +331,8 @@ impl Search<'_, '_> {
             let mut known: FxHashMap<Inst, Option<Rc<Offsets>>> = FxHashMap::default();
             let mut form = |forms: &mut Forms<'_, '_>, inst: Inst| {
                 let site = self.model.access_site(self.func, inst);
-                let find = || site.and_then(|site| offsets(forms, site)).map(Rc::new);
+                let is_guarded = self.model.is_guarded(self.func, inst);
+                let find = || site.and_then(|site| offsets(forms, site, is_guarded)).map(Rc::new);
                 known.entry(inst).or_insert_with(find).clone()
             };
             let mut may_meet = |barrier: Inst, pair: &[Neighbour; 2]| {

@@ -23,6 +23,7 @@ use selvedge_thread_memory::shape::Shape;
 use crate::flow::BoundId;
 use crate::model::Hazard;
 use crate::region::{Iterations, Segments, is_plain_store};
+use crate::threads::ANY_BASE;
 use crate::view::BarrierAnalysis;
 use crate::witness::{Proved, Verdict};
 
@@ -43,15 +44,23 @@ pub struct PairProofs<'p, 'f, 'g> {
     known: FxHashMap<(Inst, [Inst; 2]), Verdict>,
 }
 
-/// Two accesses of one object by instructions.
+/// Two accesses by instructions.
 pub struct TwoAccesses {
     /// The forms of the access before the barrier.
-    pub above: Rc<AccessForms>,
+    pub above: Vec<AccessForm>,
     /// The forms of the access after it.
-    pub below: Rc<AccessForms>,
-    base: Base,
+    pub below: Vec<AccessForm>,
+    /// The base of both; `None` where only the conditions of the forms have a meaning.
+    base: Option<Base>,
     /// See [`Question::covering`].
     covers: bool,
+}
+
+impl TwoAccesses {
+    /// Whether both are offsets from one base.
+    pub fn are_of_one_base(&self) -> bool {
+        self.base.is_some()
+    }
 }
 
 impl<'p, 'f, 'g> PairProofs<'p, 'f, 'g> {
@@ -83,7 +92,11 @@ impl<'p, 'f, 'g> PairProofs<'p, 'f, 'g> {
     }
 
     /// Two instructions as inputs of proofs about threads; `None` where no proof applies to them.
-    pub fn accesses(&mut self, [above, below]: [Inst; 2]) -> Option<TwoAccesses> {
+    pub fn accesses(&mut self, insts: [Inst; 2]) -> Option<TwoAccesses> {
+        self.of_one_base(insts).or_else(|| self.guarded(insts))
+    }
+
+    fn of_one_base(&mut self, [above, below]: [Inst; 2]) -> Option<TwoAccesses> {
         let (a, b) = (self.access(above)?, self.access(below)?);
         let base = self.forms.common_base(&a, &b)?;
         let BarrierAnalysis { func, model, surround, .. } = self.view;
@@ -92,7 +105,19 @@ impl<'p, 'f, 'g> PairProofs<'p, 'f, 'g> {
             && is_same
             && is_plain_store(func, above)
             && model.dominates(func, above, below);
-        Some(TwoAccesses { above: a, below: b, base, covers })
+        let [above, below] = [a, b].map(|access| access.sides.clone());
+        Some(TwoAccesses { above, below, base: Some(base), covers })
+    }
+
+    /// Two accesses that perhaps one thread makes.
+    fn guarded(&mut self, insts: [Inst; 2]) -> Option<TwoAccesses> {
+        let BarrierAnalysis { func, model, .. } = self.view;
+        let mut side = |inst| {
+            let side = model.is_guarded(func, inst).then(|| self.forms.guarded(inst));
+            Some(vec![side.flatten()?])
+        };
+        let (above, below) = (side(insts[0])?, side(insts[1])?);
+        Some(TwoAccesses { above, below, base: None, covers: false })
     }
 
     fn access(&mut self, inst: Inst) -> Option<Rc<AccessForms>> {
@@ -114,13 +139,15 @@ impl<'p, 'f, 'g> PairProofs<'p, 'f, 'g> {
         case: IterationRelation,
     ) -> Option<([AccessForm; 2], Failed)> {
         let iterations = LoopIterations::new(self.forms.loops_around(barrier), case);
-        let question = Question::new(self.forms.symbols(), &self.shape, &iterations, pair.base)
-            .covering(pair.covers);
-        let TwoAccesses { above, below, .. } = pair;
-        let sides = above.sides.iter().flat_map(|a| below.sides.iter().map(move |b| (a, b)));
+        let TwoAccesses { above, below, base, covers } = pair;
+        let question = |base| Question::new(self.forms.symbols(), &self.shape, &iterations, base);
+        let sides = above.iter().flat_map(|a| below.iter().map(move |b| (a, b)));
         let fails = |(a, b): (&AccessForm, &AccessForm)| {
-            let failed = question.disjoint(a, b).err()?;
-            Some(([a.clone(), b.clone()], failed))
+            let proof = match base {
+                Some(base) => question(*base).covering(*covers).disjoint(a, b),
+                None => question(ANY_BASE).of_one_thread(a, b),
+            };
+            Some(([a.clone(), b.clone()], proof.err()?))
         };
         sides.filter_map(fails).next()
     }

@@ -1,10 +1,14 @@
-//! Proofs that different threads access different bytes of one object, in the loop iterations between which a barrier
-//! orders the accesses.
+//! Proofs about threads, in the loop iterations between which a barrier orders the accesses: different threads access
+//! different bytes of one object, or only one thread makes both accesses, whatever their objects.
 //!
 //! Byte bounds only limit where *any* thread may access. Where two accesses of one object remain in conflict, their
 //! offsets are written as sums of thread-dependent and uniform terms (their *forms*), and
 //! [`selvedge_thread_memory::disjoint`] tries to prove that no two different threads touch one byte. Which iterations
 //! are compared depends on the barrier ([`crate::flow::PathSummaries`]).
+//!
+//! Where the accesses have no common base, for example since they are of two arguments, or since a pointer was loaded,
+//! only the conditions of branches can help: `if (t == 0) in[0] = 1; barrier; if (t == 0) x = out[0];` is one thread's
+//! own work. Such proofs are tried only for accesses that perhaps one thread makes ([`Model::is_guarded`]).
 //!
 //! Only pairs of accesses by instructions are ever freed. The effects of calls, asynchronous accesses, ordering events
 //! and hazards of callers or callees have no form, and remain in conflict.
@@ -27,6 +31,11 @@ use selvedge_thread_memory::iterations::{IterationRelation, LoopIterations};
 use selvedge_thread_memory::shape::Shape;
 
 use crate::model::FormId;
+#[cfg(doc)]
+use crate::model::Model;
+
+/// The base of proofs that are about no places.
+pub(crate) const ANY_BASE: Base = Base { width: u32::BITS, bytes: None };
 
 /// Maximum number of forms of the accesses of one function; further accesses have none.
 pub(crate) const MAX_FORMS: usize = 256;
@@ -47,9 +56,12 @@ type Query = (Demand, [FormId; 2], bool, Option<Cycle>, IterationRelation);
 /// The forms that an access may have, and the base that they are offsets from.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Offsets {
-    root: Value,
-    base: Base,
+    /// The base; `None` where it is unknown, and then only the conditions of the forms have a meaning.
+    base: Option<(Value, Base)>,
+    /// One at least; their conditions are the same.
     sides: Vec<AccessForm>,
+    /// See [`Model::is_guarded`].
+    is_guarded: bool,
 }
 
 /// Proofs that different threads access different bytes, for one function as it is now; results are cached.
@@ -65,20 +77,26 @@ pub(crate) struct ThreadProofs {
 pub(crate) type Rules = BTreeSet<&'static str>;
 
 impl ThreadProofs {
-    /// Computes the forms of some accesses, and which access has which; `None` when none has one.
+    /// Computes the forms of some accesses, and which access has which; `None` when none has one. With each access:
+    /// [`Model::is_guarded`].
     pub(crate) fn of(
         func: &Function,
         facts: &mut Facts<'_>,
         ground: FormInputs,
         shape: Shape,
-        accesses: Vec<AccessSite>,
+        accesses: Vec<(AccessSite, bool)>,
     ) -> Option<(ThreadProofs, FxHashMap<Inst, FormId>)> {
         let cycles = facts.get::<Cycles>(func);
         let (mut rows, mut places) = (Vec::new(), FxHashMap::default());
         let mut numbers: FxHashMap<Offsets, FormId> = FxHashMap::default();
         let symbols = with_forms_on(func, facts, ground, |forms| {
-            for access in accesses {
-                let Some(offsets) = offsets(forms, access) else { continue };
+            let found = |(site, is_guarded): (AccessSite, bool)| {
+                Some((site.inst, offsets(forms, site, is_guarded)?))
+            };
+            let mut found: Vec<(Inst, Offsets)> = accesses.into_iter().filter_map(found).collect();
+            // Where there are too many, those with a base have precedence.
+            found.sort_by_key(|(_, offsets)| offsets.base.is_none());
+            for (inst, offsets) in found {
                 let next = FormId(rows.len() as u32);
                 let number = match numbers.get(&offsets) {
                     Some(&number) => number,
@@ -89,7 +107,7 @@ impl ThreadProofs {
                         next
                     }
                 };
-                places.insert(access.inst, number);
+                places.insert(inst, number);
             }
             forms.symbols().clone()
         });
@@ -167,11 +185,17 @@ pub(crate) fn rules_between(
     demand: Demand,
     covers: bool,
 ) -> Option<Rules> {
-    if a.root != b.root {
-        return None;
-    }
-    let base = Base { width: a.base.width.min(b.base.width), ..a.base };
-    let question = Question::new(symbols, shape, iterations, base).covering(covers);
+    let question = |base| Question::new(symbols, shape, iterations, base);
+    let Some(base) = common_base(a, b) else {
+        let question = question(ANY_BASE);
+        let [a, b] = guarded_sides([a, b])?;
+        let proof = match demand {
+            Demand::Apart => question.of_one_thread(a, b).map(|proof| rule(&proof.argument)),
+            Demand::WithinWarp => question.of_one_warp(a, b).map(|_| "warp"),
+        };
+        return proof.ok().map(|rule| Rules::from([rule]));
+    };
+    let question = question(base).covering(covers);
     // Where an address is one of several, all pairs must be disjoint.
     let pairs = a.sides.iter().flat_map(|a| b.sides.iter().map(move |b| (a, b)));
     let rules = pairs.map(|(a, b)| match demand {
@@ -179,6 +203,17 @@ pub(crate) fn rules_between(
         Demand::WithinWarp => question.within_warp(a, b).ok().map(|_| "warp"),
     });
     rules.collect()
+}
+
+/// The base of both accesses; `None` where they have different or unknown ones.
+fn common_base(a: &Offsets, b: &Offsets) -> Option<Base> {
+    let ((root, base), (other, later)) = a.base.zip(b.base)?;
+    (root == other).then(|| Base { width: base.width.min(later.width), ..base })
+}
+
+/// The accesses with their conditions, if perhaps only one thread makes each.
+fn guarded_sides([a, b]: [&Offsets; 2]) -> Option<[&AccessForm; 2]> {
+    (a.is_guarded && b.is_guarded).then_some([a.sides.first()?, b.sides.first()?])
 }
 
 /// The name of a rule.
@@ -197,9 +232,17 @@ fn rule(argument: &Argument) -> &'static str {
     }
 }
 
-/// The forms of an access, if it has any.
-pub(crate) fn offsets(forms: &mut Forms<'_, '_>, site: AccessSite) -> Option<Offsets> {
-    let access = forms.access(site)?;
-    let base = forms.common_base(&access, &access)?;
-    Some(Offsets { root: access.root, base, sides: access.sides })
+/// The forms of an access, if it has any; otherwise its conditions, if `is_guarded` and they select threads.
+pub(crate) fn offsets(
+    forms: &mut Forms<'_, '_>,
+    site: AccessSite,
+    is_guarded: bool,
+) -> Option<Offsets> {
+    let access = forms.access(site);
+    let based = access.and_then(|access| Some((forms.common_base(&access, &access)?, access)));
+    let (base, sides) = match based {
+        Some((base, access)) => (Some((access.root, base)), access.sides),
+        None => (None, vec![forms.guarded(site.inst).filter(|_| is_guarded)?]),
+    };
+    Some(Offsets { base, sides, is_guarded })
 }

@@ -193,7 +193,7 @@ impl<'f, 'a> BarrierAnalysis<'f, 'a> {
 enum Forms {
     /// Accesses that may decide whether a barrier is removed.
     ForRemoval,
-    /// All accesses that conflict with an access of the same object.
+    /// All accesses in conflict that a proof about threads may show to be disjoint.
     All,
 }
 
@@ -429,7 +429,8 @@ impl<'f, 'a> PreparedFunction<'f, 'a> {
         }
         let PreparedFunction { func, model, .. } = &self;
         let ground = thread_ground(&result.uniformity, model, self.surround);
-        let sites = worth.into_iter().filter_map(|inst| model.access_site(func, inst)).collect();
+        let site = |inst| Some((model.access_site(func, inst)?, model.is_guarded(func, inst)));
+        let sites = worth.into_iter().filter_map(site).collect();
         let Some((proofs, forms)) = ThreadProofs::of(func, facts, ground, model.shape(), sites)
         else {
             return self.analysis(result, settled, found);
@@ -510,6 +511,7 @@ fn model_without_threads<'a>(
         bounds: surround.callers.bounds_under(promises),
         in_cluster: surround.callers.in_cluster,
         blind: surround.settings.blind,
+        is_weakening: surround.settings.is_weakening,
     };
     Model::new(facts, target, func, frame)
 }

@@ -88,7 +88,7 @@ impl<E: Explainer + Default> WeakenBarriers<E> {
     /// `trust-aligned` is always off.
     pub fn new(mut settings: Settings) -> WeakenBarriers<E> {
         settings.promises.aligned = false;
-        let settings = Settings { thread_proofs: true, ..settings };
+        let settings = Settings { thread_proofs: true, is_weakening: true, ..settings };
         WeakenBarriers { settings, explainer: E::default() }
     }
 }

@@ -35,11 +35,11 @@ pub(super) fn find(
 ) -> (FxHashMap<Inst, Need>, BTreeSet<u32>) {
     let (mut found, mut pitches) = (FxHashMap::default(), BTreeSet::new());
     for &(barrier, insts, case) in pairs.iter().take(MAX_PAIRS) {
-        if let Some(pair) = proofs.accesses(insts) {
+        if let Some(pair) = proofs.accesses(insts).filter(TwoAccesses::are_of_one_base) {
             let asked = PairQuery { forms: proofs.forms, spots, shape: proofs.shape };
             let (fact, about) = asked.lacking(proofs, barrier, &pair, case);
             if fact == Fact::RowPitch {
-                pitches.extend(pair.above.sides.iter().filter_map(row_pitch));
+                pitches.extend(pair.above.iter().filter_map(row_pitch));
             }
             found.insert(barrier, Need { fact, about, at: None });
         }

@@ -87,6 +87,8 @@ pub enum Separation {
     WithinBlock,
     /// Different threads access different bytes.
     Threads,
+    /// One thread makes all accesses in conflict.
+    OneThread,
 }
 
 impl Separation {
@@ -100,6 +102,7 @@ impl Separation {
             Separation::Restrict => "restrict",
             Separation::WithinBlock => "within-block",
             Separation::Threads => "threads",
+            Separation::OneThread => "one-thread",
         }
     }
 
@@ -113,6 +116,7 @@ impl Separation {
             Separation::Restrict => "the arguments are assumed to be `restrict`",
             Separation::WithinBlock => "the memory is not visible outside of the block",
             Separation::Threads => "different threads access different bytes",
+            Separation::OneThread => "the same thread makes both accesses",
         }
     }
 }
@@ -236,9 +240,9 @@ impl Hazard {
         self.clone().map_place(|place| place.seen_by_callee()).without_form()
     }
 
-    /// Whether two hazards are accesses of one and the same object; only then a proof about threads may show them
-    /// disjoint.
-    pub(crate) fn are_of_one_object(&self, other: &Hazard) -> bool {
+    /// Whether two hazards are accesses of one and the same object; only then a proof about threads may show that they
+    /// are of different bytes.
+    pub fn are_of_one_object(&self, other: &Hazard) -> bool {
         let object = |hazard: &Hazard| match hazard {
             Hazard::Access(access) => access.only_object(),
             Hazard::Order(_) | Hazard::Unknown => None,

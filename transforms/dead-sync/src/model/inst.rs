@@ -12,7 +12,7 @@
 //! * effects of blocks that can only end the launch with an error, unless the user wants the memory of such launches
 //!   preserved ([`selvedge_analysis::summary::Doomed`]).
 
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
@@ -40,11 +40,13 @@ use smallvec::{SmallVec, smallvec};
 mod ask;
 mod assembly;
 mod calls;
+mod guarded;
 mod known;
 
 pub use ask::{Among, Sources, Waiting};
 
 use calls::{Called, Calls};
+use guarded::Selected;
 pub(crate) use known::KindId;
 use known::KnownHazards;
 
@@ -141,6 +143,10 @@ pub struct Model<'a> {
     cluster_sign: Option<Inst>,
     /// Whether all accesses are treated as accesses of any memory.
     blind: bool,
+    /// Whether barriers are weakened to barriers of a warp: see [`Model::is_guarded`].
+    is_weakening: bool,
+    /// Cached: the threads that may take the only edge into a block.
+    selected: RefCell<FxHashMap<Block, Selected>>,
     calls: Calls,
     /// Blocks that end the launch with an error: their effects are ignored.
     doomed: Doomed,
@@ -161,6 +167,8 @@ pub(crate) struct Frame<'f> {
     pub(crate) in_cluster: bool,
     /// Whether all accesses are treated as accesses of any memory.
     pub(crate) blind: bool,
+    /// Whether barriers are weakened to barriers of a warp.
+    pub(crate) is_weakening: bool,
 }
 
 impl<'a> Model<'a> {
@@ -189,6 +197,8 @@ impl<'a> Model<'a> {
             in_cluster: frame.in_cluster,
             cluster_sign: None,
             blind: frame.blind,
+            is_weakening: frame.is_weakening,
+            selected: RefCell::default(),
             calls: Calls::default(),
             doomed: Doomed::default(),
             forms: FxHashMap::default(),

@@ -5,12 +5,13 @@
 
 use std::rc::Rc;
 
+use rustc_hash::FxHashSet;
 use selvedge_ir::inst::OpcodeClass;
 use selvedge_ir::{Block, Function, Inst};
 
-use super::RegionInputs;
 use super::classes::{Classes, Kinds};
 use super::cluster_barriers::Meetings;
+use super::{PreparedFunction, RegionInputs};
 use crate::callee::SyncSummary;
 use crate::flow::{Rows, Set};
 use crate::model::{ClusterSync, Hazard, Model, Sync};
@@ -24,10 +25,18 @@ pub(crate) struct Outline {
     /// The places where all threads arrive together at the barrier of the cluster.
     pub(super) meetings: Meetings,
     pub(super) kinds: Kinds,
+    pub(super) guarded: Guarded,
     /// For each hazard class the classes that conflict with it if they follow without a barrier between.
     pub(super) conflicts: Rows,
     /// Whether the outline is independent of uniformity.
     is_lasting: bool,
+}
+
+/// Accesses that perhaps only one thread makes ([`Model::is_guarded`]).
+pub(super) struct Guarded {
+    pub(super) insts: FxHashSet<Inst>,
+    /// The classes of these.
+    pub(super) classes: Set,
 }
 
 /// The hazard classes outside the analysed code: before it, after it, and the class of unknown code.
@@ -110,7 +119,8 @@ impl Outline {
         };
         accesses.iter_mut().for_each(|(_, number)| *number = kinds.places[*number]);
         let conflicts = conflicts(&kinds.list, model);
-        Outline { sketches, outside, accesses, meetings, kinds, conflicts, is_lasting }
+        let guarded = ground.guarded(&accesses, kinds.list.len());
+        Outline { sketches, outside, accesses, meetings, kinds, guarded, conflicts, is_lasting }
     }
 }
 
@@ -122,6 +132,19 @@ impl RegionInputs<'_> {
     fn needs_unknown(&self) -> bool {
         self.prepared.surround.settings.local
             || (self.prepared.surround.callers.is_launch && self.prepared.model.in_cluster())
+    }
+
+    /// The accesses that perhaps only one thread makes, if proofs about threads are made.
+    fn guarded(&self, accesses: &[(Inst, usize)], n_classes: usize) -> Guarded {
+        let PreparedFunction { func, model, surround, .. } = self.prepared;
+        let is_guarded =
+            |inst: Inst| surround.settings.thread_proofs && model.is_guarded(func, inst);
+        let mut guarded = Guarded { insts: FxHashSet::default(), classes: Set::new(n_classes) };
+        for &(inst, class) in accesses.iter().filter(|&&(inst, _)| is_guarded(inst)) {
+            guarded.insts.insert(inst);
+            guarded.classes.insert(class);
+        }
+        guarded
     }
 
     /// Computes the items of all blocks, and whether they are independent of uniformity. Hazards are omitted without a

@@ -331,8 +331,8 @@ impl Regions {
         Prospects { flow, all }
     }
 
-    /// Returns the accesses whose forms may free a barrier: those in conflict with accesses of the same object, at any
-    /// place in the function, since deletions merge regions. The result is empty where no candidate is open.
+    /// Returns the accesses whose forms may free a barrier: those in conflict with accesses of the same object, or under
+    /// conditions that select threads, at any place in the function, since deletions merge regions. The result is empty where no candidate is open.
     ///
     /// `only_for_these`: only the fate of these candidates matters, not the reason why other barriers stay.
     ///
@@ -346,7 +346,7 @@ impl Regions {
         if !only_for_these || open.len() > MAX_OPEN {
             return self.all_worth_forms();
         }
-        let mut wanted = Set::new(self.outline.kinds.list.len());
+        let mut wanted = Wanted::new(self.outline.kinds.list.len());
         for &bound in &open {
             let mut flow = prospects.flow.clone();
             let others = open.iter().filter(|&&other| other != bound);
@@ -356,29 +356,60 @@ impl Regions {
         self.accesses_of(&wanted)
     }
 
-    /// All accesses in conflict with accesses of the same object, at any place in the function.
+    /// All accesses in conflict for which proofs are made, at any place in the function.
     pub(crate) fn all_worth_forms(&self) -> Vec<Inst> {
         let n = self.outline.kinds.list.len();
-        let (mut all, mut wanted) = (Set::new(n), Set::new(n));
+        let (mut all, mut wanted) = (Set::new(n), Wanted::new(n));
         (0..n).for_each(|class| all.insert(class));
         self.want_forms(&all, &all, &mut wanted);
         self.accesses_of(&wanted)
     }
 
-    fn accesses_of(&self, wanted: &Set) -> Vec<Inst> {
-        let is_wanted = |&&(_, class): &&(Inst, usize)| wanted.has(class);
+    fn accesses_of(&self, wanted: &Wanted) -> Vec<Inst> {
+        let is_wanted = |&&(inst, class): &&(Inst, usize)| {
+            wanted.all.has(class)
+                || wanted.guarded.has(class) && self.outline.guarded.insts.contains(&inst)
+        };
         self.outline.accesses.iter().filter(is_wanted).map(|&(inst, _)| inst).collect()
     }
 
     /// Adds the classes of accesses whose forms may show that they do not conflict.
-    fn want_forms(&self, above: &Set, below: &Set, wanted: &mut Set) {
-        for (a, b) in self.pairs(above, below).filter(|&(a, b)| self.may_have_forms(a, b)) {
-            wanted.insert(a);
-            wanted.insert(b);
+    fn want_forms(&self, above: &Set, below: &Set, wanted: &mut Wanted) {
+        for (a, b) in self.pairs(above, below) {
+            let set = match () {
+                () if self.are_of_one_object(a, b) => &mut wanted.all,
+                () if self.are_guarded(a, b) => &mut wanted.guarded,
+                () => continue,
+            };
+            set.insert(a);
+            set.insert(b);
         }
     }
 
+    /// Whether a proof about threads may free two accesses: they are of one object, or perhaps of one thread.
     pub(super) fn may_have_forms(&self, a: usize, b: usize) -> bool {
+        self.are_of_one_object(a, b) || self.are_guarded(a, b)
+    }
+
+    fn are_of_one_object(&self, a: usize, b: usize) -> bool {
         self.outline.kinds.list[a].are_of_one_object(&self.outline.kinds.list[b])
+    }
+
+    fn are_guarded(&self, a: usize, b: usize) -> bool {
+        self.outline.guarded.classes.has(a) && self.outline.guarded.classes.has(b)
+    }
+}
+
+/// Classes of accesses that get forms.
+struct Wanted {
+    /// All accesses of the class.
+    all: Set,
+    /// Only those that perhaps only one thread makes.
+    guarded: Set,
+}
+
+impl Wanted {
+    fn new(n_classes: usize) -> Wanted {
+        Wanted { all: Set::new(n_classes), guarded: Set::new(n_classes) }
     }
 }
