@@ -9,7 +9,7 @@
 //! | `simplifycfg/empty.rs` | blocks with only phis and a jump are removed |
 //! | `simplifycfg/arms.rs` | small arms of a branch are executed always, and their values selected |
 //! | `simplifycfg/common.rs` | two branches to a common target become one on `and` or `or` of their conditions |
-//! | `simplifycfg/switches.rs` | ignores cases like the default; a run of consecutive cases becomes a comparison |
+//! | `simplifycfg/switches.rs` | ignores cases like the default; a switch with two targets becomes a comparison |
 //!
 //! ```text
 //! br i1 %c, label %then, label %end

@@ -85,7 +85,7 @@ fn makes_token(func: &Function, block: Block) -> bool {
 }
 
 /// Whether running a block is undefined behaviour from its start.
-fn is_unreachable(func: &Function, block: Block) -> bool {
+pub(super) fn is_unreachable(func: &Function, block: Block) -> bool {
     func.first_inst(block).is_some_and(|inst| func.opcode(inst) == Opcode::Unreachable)
 }
 

@@ -1,14 +1,22 @@
-//! A `switch` with few targets.
+//! A `switch` between two blocks becomes a comparison and a branch.
 //!
+//! * Edges to blocks that begin with `unreachable` do not count, also that of the default.
 //! * Cases with the target of the default, and the same values of phis, are ignored.
-//! * Without cases, it is a jump ([`super::branches`]); with one, a branch on equality.
-//! * Where all cases lead to one block and are a run of numbers, it is a comparison: `x - first < n`.
+//! * Without cases, it is a jump ([`super::branches`]). With two targets, of which one has a single case, it is a branch
+//!   on equality; where the cases of one of them are a contiguous range, on `x - first < n`.
+//!
+//! ```text
+//! switch i32 %x, label %never [ i32 5, label %a         %c = icmp eq i32 %x, 5
+//!                               i32 3, label %b    =>   br i1 %c, label %a, label %b
+//!                               i32 9, label %b ]
+//! ```
 
 use selvedge_ir::inst::IntPredicate;
 use selvedge_ir::metadata::MdKind;
 use selvedge_ir::{Bits, Block, Extra, Function, Inst, Opcode, Type, Value};
 use selvedge_pass::{Changed, Cx, Position};
 
+use super::blocks::is_unreachable;
 use super::{Run, WHY, weights};
 
 /// The most cases that are compared: all are compared again on each visit of the block.
@@ -23,21 +31,20 @@ pub(super) fn simplify(
 ) -> Changed {
     let switch = func.terminator(block).filter(|&end| func.opcode(end) == Opcode::Switch);
     let Some(switch) = switch else { return Changed::No };
-    if run.pass.keeps_switches || n_cases(func, switch) > MAX_CASES {
+    let is_constant = func.operand(switch, 0).as_const().is_some();
+    if run.pass.keeps_switches || is_constant || n_cases(func, switch) > MAX_CASES {
         return Changed::No;
     }
-    let Some((first, n, target)) = run_of_cases(func, switch) else { return Changed::No };
-    let default = func.operand(switch, 1).as_block().expect("a switch has a default");
-    if target == default || func.operand(switch, 0).as_const().is_some() {
-        return Changed::No;
-    }
+    let Some(range) = range(func, switch) else { return Changed::No };
+    let targets: Vec<Block> = func.successors(block).collect();
     cx.forget_trees();
     let edit = cx.transform(func, WHY, |func, cx| {
-        compare(func, cx, block, (first, n), [target, default]);
+        compare(func, cx, block, &range);
         Changed::Yes
     });
     if edit.is_yes() {
         run.put_around(func, block);
+        targets.into_iter().for_each(|target| run.put(target));
     }
     edit
 }
@@ -46,31 +53,66 @@ fn n_cases(func: &Function, switch: Inst) -> usize {
     (func.n_operands(switch) - 2) / 2
 }
 
-/// The first number, the length and the target of a run, if all cases with another target than the default are
-/// consecutive numbers and lead to one block.
-fn run_of_cases(func: &Function, switch: Inst) -> Option<(i128, i128, Block)> {
-    let (default, ty) = (func.operand(switch, 1), func.value_type(func.operand(switch, 0)));
-    let bits = width(func, switch)?;
-    let mut numbers: Vec<i128> = Vec::new();
-    let mut target = None;
-    for n in (2..func.n_operands(switch)).step_by(2) {
-        let to = func.operand(switch, n + 1);
-        if to == default {
-            continue;
-        }
-        if target.is_some_and(|target| target != to)
-            || func.value_type(func.operand(switch, n)) != ty
-        {
-            return None;
-        }
-        target = Some(to);
-        numbers.push(func.as_int(func.operand(switch, n))?.to_i64(bits)?.into());
+/// A switch as a comparison: `n` values from `first` on lead to one block, all others to another.
+struct Range {
+    first: i128,
+    n: i128,
+    inside: Block,
+    outside: Block,
+}
+
+/// The cases that lead to one block; without a case, the default's.
+struct Cases {
+    target: Block,
+    least: i128,
+    greatest: i128,
+    n: i128,
+}
+
+impl Cases {
+    fn add(&mut self, number: i128) {
+        self.least = self.least.min(number);
+        self.greatest = self.greatest.max(number);
+        self.n += 1;
     }
-    numbers.sort_unstable();
-    let (first, n) = (*numbers.first()?, numbers.len() as i128);
-    // All numbers of the type are no run: their count does not fit.
-    let is_run = numbers.last()? - first == n - 1 && n < 1 << bits;
-    is_run.then_some((first, n, target?.as_block()?))
+
+    /// Whether they are contiguous, as the cases of a switch are different, and their number fits into `bits`.
+    fn are_contiguous(&self, bits: u32) -> bool {
+        self.n > 0 && self.greatest - self.least == self.n - 1 && self.n < 1 << bits
+    }
+}
+
+/// The comparison that decides a switch, if it has two targets and the cases of one of them are a range.
+fn range(func: &Function, switch: Inst) -> Option<Range> {
+    let bits = width(func, switch)?;
+    let mut parts = two_parts(func, switch, bits)?;
+    // A test for one value needs no subtraction.
+    parts.sort_by_key(|cases| cases.n != 1);
+    let inside = parts.iter().position(|cases| cases.are_contiguous(bits))?;
+    let (cases, outside) = (&parts[inside], parts[1 - inside].target);
+    Some(Range { first: cases.least, n: cases.n, inside: cases.target, outside })
+}
+
+/// The cases by their targets, if there are two; those that lead to `unreachable` are omitted.
+fn two_parts(func: &Function, switch: Inst, bits: u32) -> Option<[Cases; 2]> {
+    let default = func.operand(switch, 1).as_block()?;
+    let mut parts: Vec<Cases> = Vec::new();
+    if !is_unreachable(func, default) {
+        parts.push(Cases { target: default, least: 0, greatest: 0, n: 0 });
+    }
+    for n in (2..func.n_operands(switch)).step_by(2) {
+        let target = func.operand(switch, n + 1).as_block()?;
+        let number = i128::from(func.as_int(func.operand(switch, n))?.to_i64(bits)?);
+        match parts.iter().position(|cases| cases.target == target) {
+            // Like the default.
+            Some(part) if parts[part].n == 0 => {}
+            Some(part) => parts[part].add(number),
+            None if is_unreachable(func, target) => {}
+            None if parts.len() == 2 => return None,
+            None => parts.push(Cases { target, least: number, greatest: number, n: 1 }),
+        }
+    }
+    parts.try_into().ok()
 }
 
 /// The width of the switched value, up to 64 bits.
@@ -82,35 +124,13 @@ fn width(func: &Function, switch: Inst) -> Option<u32> {
         .map(|(_, bits)| bits)
 }
 
-/// Replaces a switch by a comparison and a branch.
-fn compare(
-    func: &mut Function,
-    cx: &mut Cx<'_>,
-    block: Block,
-    (first, n): (i128, i128),
-    targets: [Block; 2],
-) {
+/// Makes a comparison and a branch of a switch.
+fn compare(func: &mut Function, cx: &mut Cx<'_>, block: Block, range: &Range) {
     let switch = func.terminator(block).expect("it is a switch");
-    let weights = summed_weights(func, cx, switch, targets[0]);
-    let bits = width(func, switch).expect("checked");
-    let (value, loc) = (func.operand(switch, 0), func.loc(switch));
-    let id = func.attachment(switch, MdKind::LOOP);
-    let ty = func.value_type(value);
-    let condition = match n {
-        1 => {
-            let number = func.add_int(ty, bits, first as i64);
-            comparison(func, cx, switch, IntPredicate::Eq, value, number)
-        }
-        _ => {
-            let offset = func.add_int(ty, bits, (-first) as i64);
-            let from_first = match first {
-                0 => value,
-                _ => emit(func, cx, switch, (Opcode::Add, Bits::NONE, ty), &[value, offset]),
-            };
-            let count = func.add_int(ty, bits, n as i64);
-            comparison(func, cx, switch, IntPredicate::Ult, from_first, count)
-        }
-    };
+    let weights = summed_weights(func, cx, switch, range.inside);
+    let (loc, id) = (func.loc(switch), func.attachment(switch, MdKind::LOOP));
+    let condition = condition(func, cx, switch, range);
+    let targets = [range.inside, range.outside];
     for target in targets {
         let n_edges = func.successors(block).filter(|&to| to == target).count();
         for _ in 1..n_edges {
@@ -125,6 +145,24 @@ fn compare(
     if let Some(weights) = weights {
         weights::set(func, cx, branch, &weights);
     }
+}
+
+/// Whether the value of a switch is in a range.
+fn condition(func: &mut Function, cx: &mut Cx<'_>, switch: Inst, range: &Range) -> Value {
+    let bits = width(func, switch).expect("checked");
+    let value = func.operand(switch, 0);
+    let ty = func.value_type(value);
+    if range.n == 1 {
+        let number = func.add_int(ty, bits, range.first as i64);
+        return comparison(func, cx, switch, IntPredicate::Eq, value, number);
+    }
+    let offset = func.add_int(ty, bits, (-range.first) as i64);
+    let from_first = match range.first {
+        0 => value,
+        _ => emit(func, cx, switch, (Opcode::Add, Bits::NONE, ty), &[value, offset]),
+    };
+    let count = func.add_int(ty, bits, range.n as i64);
+    comparison(func, cx, switch, IntPredicate::Ult, from_first, count)
 }
 
 fn comparison(
