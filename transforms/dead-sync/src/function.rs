@@ -126,7 +126,13 @@ fn all_stay(
     let target = cx.target()?;
     let (callers, settings, calls) =
         (Callers::unknown(), Settings::default(), FxHashMap::default());
-    let surround = FunctionContext { facts, callers: &callers, settings: &settings, calls: &calls };
+    let surround = FunctionContext {
+        facts,
+        callers: &callers,
+        settings: &settings,
+        calls: &calls,
+        is_weakening: false,
+    };
     let model = view::model(func, cx.facts(), target, surround, Promises::default());
     let mut explanation = explainer.begin(func, cx, &model, is_kernel);
     explanation.iter_mut().for_each(|explanation| explanation.all_stay(why));
@@ -172,7 +178,8 @@ pub(crate) fn plan_kernel(
         return plan;
     }
     let calls = FxHashMap::default();
-    let surround = FunctionContext { facts, callers: &callers, settings, calls: &calls };
+    let surround =
+        FunctionContext { facts, callers: &callers, settings, calls: &calls, is_weakening: false };
     plan(func, cx, surround, asked)
 }
 

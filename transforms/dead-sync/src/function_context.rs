@@ -18,6 +18,8 @@ pub struct FunctionContext<'s> {
     pub(crate) settings: &'s Settings,
     /// Calls of known functions that may hold barriers.
     pub(crate) calls: &'s FxHashMap<Inst, Callee>,
+    /// Whether barriers are weakened to barriers of a warp.
+    pub(crate) is_weakening: bool,
 }
 
 impl FunctionContext<'_> {

@@ -178,7 +178,8 @@ impl<'e> Engine<'e> {
         let look = |func: &Function,
                     callers: &Callers,
                     then: &mut dyn FnMut(&FunctionAnalyses<'_>)| {
-            let surround = FunctionContext { facts, callers, settings, calls: &calls };
+            let surround =
+                FunctionContext { facts, callers, settings, calls: &calls, is_weakening: false };
             let mut cache = FunctionFacts::default();
             let mut own = selvedge_analysis::Facts::new(&mut cache, env);
             let target = target.expect("a module without a target is not treated");
@@ -201,8 +202,13 @@ impl<'e> Engine<'e> {
         member: &Member,
     ) -> (Changed, Treated<'e>) {
         let Member { callers, calls, .. } = member;
-        let surround =
-            FunctionContext { facts: self.facts, callers, settings: self.settings, calls };
+        let surround = FunctionContext {
+            facts: self.facts,
+            callers,
+            settings: self.settings,
+            calls,
+            is_weakening: false,
+        };
         let mut treated = Treated::default();
         let asked = self.purpose.asks(cx, self.explainer);
         if !self.may_treat(func, cx, callers) {
@@ -261,7 +267,13 @@ impl<'e> Engine<'e> {
                 let draft = draft.lock().ok().and_then(|mut draft| draft.take());
                 let member = aligned.member(func.global()).expect("only members have drafts");
                 let (callers, settings) = (&member.callers, self.settings);
-                let surround = FunctionContext { facts: self.facts, callers, settings, calls };
+                let surround = FunctionContext {
+                    facts: self.facts,
+                    callers,
+                    settings,
+                    calls,
+                    is_weakening: false,
+                };
                 self.finish_draft(draft.unwrap_or_default(), func, cx, surround)
             });
             (changed.unwrap_or(Changed::No), ())
@@ -328,7 +340,13 @@ impl<'e> Engine<'e> {
         let func = module.body(function)?;
         let (calls, callers) = (Calls::default(), Callers::together(func.args().len()));
         let (facts, settings) = (self.facts, self.settings);
-        let surround = FunctionContext { facts, callers: &callers, settings, calls: &calls };
+        let surround = FunctionContext {
+            facts,
+            callers: &callers,
+            settings,
+            calls: &calls,
+            is_weakening: false,
+        };
         let env = cx.env(module);
         let mut cache = FunctionFacts::default();
         let mut own = selvedge_analysis::Facts::new(&mut cache, env);

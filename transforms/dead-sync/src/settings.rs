@@ -158,8 +158,6 @@ pub struct Settings {
     pub print: bool,
     /// Treat every access as an access of any memory.
     pub blind: bool,
-    /// Barriers are weakened to barriers of a warp; no option.
-    pub(crate) is_weakening: bool,
     /// Treat barriers of that many blocks only, counted in text order.
     pub block_limit: Option<usize>,
     /// No effect, since it would be unsafe: a barrier orders global memory, too.
@@ -180,7 +178,6 @@ impl Default for Settings {
             local: false,
             print: false,
             blind: false,
-            is_weakening: false,
             block_limit: None,
             smem_only: false,
             producer_consumer: false,

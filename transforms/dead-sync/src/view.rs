@@ -511,7 +511,7 @@ fn model_without_threads<'a>(
         bounds: surround.callers.bounds_under(promises),
         in_cluster: surround.callers.in_cluster,
         blind: surround.settings.blind,
-        is_weakening: surround.settings.is_weakening,
+        is_weakening: surround.is_weakening,
     };
     Model::new(facts, target, func, frame)
 }

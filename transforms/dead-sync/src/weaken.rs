@@ -88,7 +88,7 @@ impl<E: Explainer + Default> WeakenBarriers<E> {
     /// `trust-aligned` is always off.
     pub fn new(mut settings: Settings) -> WeakenBarriers<E> {
         settings.promises.aligned = false;
-        let settings = Settings { thread_proofs: true, is_weakening: true, ..settings };
+        let settings = Settings { thread_proofs: true, ..settings };
         WeakenBarriers { settings, explainer: E::default() }
     }
 }
@@ -124,7 +124,8 @@ impl<E: Explainer + 'static> Pass for WeakenBarriers<E> {
         warn_of_contradiction(func, cx, &callers, &self.settings);
         let calls = FxHashMap::default();
         let (facts, callers, settings) = (&facts, &callers, &self.settings);
-        let context = FunctionContext { facts, callers, settings, calls: &calls };
+        let context =
+            FunctionContext { facts, callers, settings, calls: &calls, is_weakening: true };
         let Plan { steps, kept } = plan(func, cx, context);
         for (barrier, why) in kept {
             self.explainer.not_weakened(func, cx, barrier, &why);
