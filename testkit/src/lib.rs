@@ -13,6 +13,7 @@
 //! | [`litmus_kernels`] | kernels with few accesses and all kinds of synchronization, for [`ptx_model`] |
 //! | [`oracle`] | slow second implementations, literally by definition |
 //! | [`ptx_model`] | the memory model of PTX, by enumeration of executions |
+//! | [`steered`] | kernels whose uniform control flow depends on flags in memory |
 //! | [`synthetic`] | large modules of realistic shape, and deep ones |
 //! | [`mutate`] | mutations of valid text |
 //! | [`tools`] | LLVM's programs, where they are installed |
@@ -34,6 +35,7 @@ pub mod mutate;
 pub mod oracle;
 pub mod ptx_model;
 pub mod rng;
+pub mod steered;
 pub mod synthetic;
 pub mod threads;
 pub mod tools;

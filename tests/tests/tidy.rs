@@ -67,6 +67,11 @@ const RECURSIVE: &[(&str, &str, &str)] = &[
         "loops and branches in each other; MAX_DEPTH levels, decided by us",
     ),
     (
+        "testkit/src/steered.rs",
+        "draw_some",
+        "loops and branches in each other; MAX_DEPTH levels, decided by us",
+    ),
+    (
         "ir/src/data_layout/sizes.rs",
         "scalar_layout",
         "a target type is laid out as a vector at most, and elements of vectors are no vectors",

@@ -26,7 +26,10 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 use selvedge_analysis::summary::Traps;
 use selvedge_ir::cfg::Cfg;
-use selvedge_ir::{Block, ConstKind, Function, Global, Inst, Module, ModuleHeader, Opcode};
+use selvedge_ir::module::{Linkage, Visibility};
+use selvedge_ir::{
+    Block, ConstKind, Function, Global, GlobalData, GlobalKind, Inst, Module, ModuleHeader, Opcode,
+};
 use selvedge_thread_memory::{AccessBounds, Object};
 use smallvec::smallvec;
 
@@ -114,16 +117,37 @@ fn as_seen(module: &mut Module, group: &[&Certificate]) -> String {
     let erased = group.iter().flat_map(|certificate| &certificate.mentioned);
     let mut restored = Vec::new();
     for (global, name) in erased {
-        if module.header.is_erased(*global) && module.header.restore_global(*global, name).is_ok() {
-            restored.push(*global);
+        if module.header.is_erased(*global) {
+            restored.extend(restore(module, *global, name).map(|row| (*global, row)));
         }
     }
     let text = module.to_string();
-    restored.into_iter().for_each(|global| module.header.erase_global(global));
+    for (global, row) in restored {
+        module.header.erase_global(global);
+        *module.header.global_mut(global) = row;
+    }
     for (certificate, body) in group.iter().zip(now).rev() {
         module.bodies[certificate.function] = body;
     }
     text
+}
+
+/// Adds an erased global to the module again, and returns its row. A function whose body was erased, for example since
+/// all its calls were inlined, becomes a declaration.
+fn restore(module: &mut Module, global: Global, name: &[u8]) -> Option<GlobalData> {
+    let erased = module.header.global(global).clone();
+    module.header.restore_global(global, name).ok()?;
+    let has_no_body = module.bodies[global].is_none();
+    let row = module.header.global_mut(global);
+    if let GlobalKind::Function(decl) = &mut row.kind
+        && has_no_body
+    {
+        (row.linkage, row.visibility) = (Linkage::External, Visibility::Default);
+        (row.comdat, row.section) = (None, None);
+        row.attachments.clear();
+        decl.personality = None;
+    }
+    Some(erased)
 }
 
 /// The inputs of the certificates of one function.
