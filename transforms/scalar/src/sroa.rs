@@ -393,10 +393,11 @@ impl<'r, 'a> Run<'r, 'a> {
             align: bytes,
             int: chosen.is_integer.then(|| self.sizes.types().int(bits)),
             vector,
-            freezes: chosen.is_integer
-                && (self.reads_parts(slices, partition)
-                    || self.overwrites_parts(slices, partition)),
-            is_written_in_parts: !chosen.is_integer && self.writes_parts(slices, partition),
+        let (reads_parts, writes_parts) =
+            (self.reads_parts(slices, partition), self.writes_parts(slices, partition));
+            freezes: chosen.is_integer && (reads_parts || self.overwrites_parts(slices, partition)),
+            is_written_in_parts: !chosen.is_integer && writes_parts,
+            is_used_in_parts: reads_parts || writes_parts,
             is_old,
         }
     }
@@ -425,7 +426,7 @@ impl<'r, 'a> Run<'r, 'a> {
         (new, bytes)
     }
 
-    /// Whether any use reads some bytes of a partition and not all, or each byte by itself.
+    /// Whether any use may read some bytes of a partition and not all, or each byte by itself.
     fn reads_parts(&self, slices: &Slices, partition: &Partition) -> bool {
         partition.slices(slices).any(|slice| match self.func.opcode(slice.user) {
             Opcode::Load => {
@@ -441,6 +442,7 @@ impl<'r, 'a> Run<'r, 'a> {
         })
     }
 
+            Opcode::Phi | Opcode::Select => true,
     /// Whether bytes of a partition may be written several times, once as a part of it: poison that is overwritten must
     /// not have reached the other bytes.
     fn overwrites_parts(&mut self, slices: &Slices, partition: &Partition) -> bool {
