@@ -39,6 +39,7 @@ use selvedge_ir::{Bits, Const, ConstKind, DbgRecord, Extra, Function, Inst, Opco
 use selvedge_pass::knobs::{Knob, flag, infos, written};
 use selvedge_pass::{Changed, Cx, OptionInfo, Pass, PassInfo, Position, Registry, RemarkKind};
 
+use crate::emit::set_name;
 use crate::mem2reg::entry_allocas;
 use crate::promote::{promotable_type, promote};
 use crate::sizes::{Sizes, align, common_align};
@@ -61,7 +62,7 @@ use collect::Collector;
 use debug::Fragment;
 use rewrite::{NewAlloca, VectorShape};
 use slices::{Partition, Slice, Slices};
-use speculate::Choice;
+use speculate::{Choice, Rewritten};
 use types::{Chooser, Chosen};
 use why::tell_what_stays;
 
@@ -190,8 +191,11 @@ struct Run<'r, 'a> {
     /// Instructions that are replaced.
     dead: Vec<Inst>,
     /// Phis and selects of addresses of the partition that is being rewritten.
-    phi_users: Vec<Inst>,
-    select_users: Vec<Inst>,
+    phi_users: Worklist,
+    select_users: Worklist,
+    rewritten: Rewritten,
+    /// Phis whose loads are not moved, until allocas are promoted.
+    staying_phis: FxHashSet<Inst>,
     /// Those that are to be rewritten when the alloca is split.
     phis: Worklist,
     choices: Vec<Choice>,
@@ -220,8 +224,10 @@ impl<'r, 'a> Run<'r, 'a> {
             post_promotion: Worklist::default(),
             promotable: Worklist::default(),
             dead: Vec::new(),
-            phi_users: Vec::new(),
-            select_users: Vec::new(),
+            phi_users: Worklist::default(),
+            select_users: Worklist::default(),
+            rewritten: Rewritten::default(),
+            staying_phis: FxHashSet::default(),
             phis: Worklist::default(),
             choices: Vec::new(),
             zeroed: FxHashSet::default(),
@@ -264,6 +270,7 @@ impl<'r, 'a> Run<'r, 'a> {
         };
         let ready: Vec<Inst> = ready.into_iter().filter(is_ready).collect();
         _ = promote(self.func, self.cx, ready, &self.zeroed);
+        self.staying_phis = FxHashSet::default();
     }
 
     fn split(&mut self, alloca: Inst) {
@@ -285,6 +292,7 @@ impl<'r, 'a> Run<'r, 'a> {
         }
         self.remove_outside(&slices);
         if !slices.all.is_empty() {
+            self.rewritten = Rewritten::default();
             self.split_slices(alloca, size, slices);
             self.speculate();
         }
@@ -341,8 +349,8 @@ impl<'r, 'a> Run<'r, 'a> {
             true => self.choices_to_rewrite(),
             false => None,
         };
-        self.phi_users.clear();
-        self.select_users.clear();
+        self.phi_users.truncate(0);
+        self.select_users.truncate(0);
         let Some((phis, choices)) = choices else {
             self.post_promotion.truncate(n_post_promotion);
             if new.is_old {
@@ -385,6 +393,8 @@ impl<'r, 'a> Run<'r, 'a> {
             Some(VectorShape { ty, element, size: self.sizes.bits(element)? / 8 })
         });
         let bits = self.sizes.bits(chosen.ty).unwrap_or(0) as u32;
+        let (reads_parts, writes_parts) =
+            (self.reads_parts(slices, partition), self.writes_parts(slices, partition));
         NewAlloca {
             alloca: new,
             begin: partition.begin,
@@ -393,8 +403,6 @@ impl<'r, 'a> Run<'r, 'a> {
             align: bytes,
             int: chosen.is_integer.then(|| self.sizes.types().int(bits)),
             vector,
-        let (reads_parts, writes_parts) =
-            (self.reads_parts(slices, partition), self.writes_parts(slices, partition));
             freezes: chosen.is_integer && (reads_parts || self.overwrites_parts(slices, partition)),
             is_written_in_parts: !chosen.is_integer && writes_parts,
             is_used_in_parts: reads_parts || writes_parts,
@@ -421,7 +429,7 @@ impl<'r, 'a> Run<'r, 'a> {
         self.cx.insert(self.func, new, Position::Before(alloca), loc);
         let name = self.func.name(alloca.into()).unwrap_or_default();
         let name = [name, format!(".sroa.{}", partition.first).as_bytes()].concat();
-        self.func.set_name(new.into(), &name);
+        set_name(self.func, new, &[&name]);
         self.allowed.insert(new);
         (new, bytes)
     }
@@ -434,6 +442,7 @@ impl<'r, 'a> Run<'r, 'a> {
                 is_vector || slice.begin > partition.begin || slice.end < partition.end
             }
             Opcode::Store => false,
+            Opcode::Phi | Opcode::Select => true,
             _ => {
                 let word = self.intrinsics.word(self.func, slice.user);
                 let copies = matches!(word, Some("memcpy" | "memcpy.inline" | "memmove"));
@@ -442,7 +451,6 @@ impl<'r, 'a> Run<'r, 'a> {
         })
     }
 
-            Opcode::Phi | Opcode::Select => true,
     /// Whether bytes of a partition may be written several times, once as a part of it: poison that is overwritten must
     /// not have reached the other bytes.
     fn overwrites_parts(&mut self, slices: &Slices, partition: &Partition) -> bool {
