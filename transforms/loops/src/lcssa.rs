@@ -12,16 +12,20 @@
 //! So a pass that copies a loop adds entries to the phis of its exit blocks, and no use beyond them changes.
 //!
 //! * Method: loops from the inside out, since a phi in an exit block of an inner loop is a value of the loop around it.
-//!   For each value with uses outside: a phi in each exit block that the value dominates; then each use outside gets the
-//!   definition that reaches it (`ssa.rs`), which may be a phi where several exits join. Phis without uses are erased.
+//!   For each value with uses outside: if an exit block dominates each use, a phi in each of these blocks. Else a phi in
+//!   each exit block that the value dominates; then each use outside gets the definition that reaches it (`ssa.rs`), which
+//!   may be a phi where several exits join. Phis without uses are erased.
 //! * Values of type `token` stay as they are, as in LLVM: they cannot be operands of phis. Lifetime markers name their
 //!   alloca itself, also outside of its loop; no pass copies an alloca with a loop.
 //! * A use by a phi counts at the end of its incoming block.
 //! * Uses in unreachable blocks become poison.
-//! * Cost: O(instructions, and for each value that leaves a loop the loop's exits and its uses), and a dominance
-//!   frontier for each value that several exits lead out.
+//! * Cost: O(instructions, and for each value that leaves a loop its uses and their depth below the exits); for each value
+//!   that is used where several exits join, also O(exits) and a dominance frontier.
 //! * Checked by the verifier, by file tests, and by `tests/forms.rs`, which tests the definition.
 
+use std::collections::{BTreeMap, BTreeSet};
+
+use rustc_hash::FxHashMap;
 use selvedge_analysis::dom::Dominators;
 use selvedge_analysis::loops::{Loop, Loops};
 use selvedge_analysis::{Callees, Role};
@@ -86,7 +90,7 @@ pub(crate) fn close_loop(
     if values.is_empty() {
         return Changed::No;
     }
-    let exits = loops.exits(func, this);
+    let exits = Exits::of(func, loops, this);
     let mut changed = Changed::No;
     for inst in values {
         changed |= cx.transform(func, WHY, |func, cx| {
@@ -110,10 +114,27 @@ fn close_phis(
         let innermost = func.block_of(phi).and_then(|block| forest.0.innermost(block));
         for this in std::iter::successors(innermost, |&it| forest.0.parent(it)) {
             if uses_outside(func, cx.header_ref(), (forest.0, this), phi).next().is_some() {
-                let exits = forest.0.exits(func, this);
+                let exits = Exits::of(func, forest.0, this);
                 work.extend(close_value(func, cx, forest, (this, &exits), phi));
             }
         }
+    }
+}
+
+/// The blocks outside of a loop that edges from inside lead to, and the numbers of those that no other edge leads to.
+struct Exits {
+    blocks: Vec<Block>,
+    numbers: FxHashMap<Block, usize>,
+}
+
+impl Exits {
+    fn of(func: &Function, loops: &Loops, this: Loop) -> Exits {
+        let blocks = loops.exits(func, this);
+        let is_dedicated =
+            |block: Block| func.predecessors(block).all(|it| loops.contains(this, it));
+        let numbers = blocks.iter().enumerate().filter(|(_, block)| is_dedicated(**block));
+        let numbers = numbers.map(|(n, &block)| (block, n)).collect();
+        Exits { blocks, numbers }
     }
 }
 
@@ -122,15 +143,20 @@ fn close_value(
     func: &mut Function,
     cx: &mut Cx<'_>,
     (loops, dom): (&Loops, &Dominators),
-    (this, exits): (Loop, &[Block]),
+    (this, exits): (Loop, &Exits),
     inst: Inst,
 ) -> Vec<Inst> {
     let ty = func.inst(inst).ty();
     let Some(home) = home_of(func, inst).filter(|_| ty != Type::TOKEN) else { return Vec::new() };
+    let uses: Vec<UseRef> = uses_outside(func, cx.header_ref(), (loops, this), inst).collect();
+    if let Some(below) = exits_above(func, (loops, dom), (this, exits), &uses) {
+        return close_below_exits(func, cx, exits, inst, &below);
+    }
     let dominated: Vec<Block> =
-        exits.iter().copied().filter(|&exit| dom.dominates(home, exit)).collect();
+        exits.blocks.iter().copied().filter(|&exit| dom.dominates(home, exit)).collect();
     let closing: Vec<Inst> =
         dominated.iter().map(|&exit| closing_phi(func, cx, inst, exit)).collect();
+    // Phis of exits that other edges lead to use the value there.
     let uses: Vec<UseRef> = uses_outside(func, cx.header_ref(), (loops, this), inst).collect();
     let mut definitions = vec![(home, Value::from(inst))];
     definitions.extend(dominated.iter().copied().zip(closing.iter().map(|&phi| phi.into())));
@@ -151,6 +177,56 @@ fn close_value(
         _ = cx.erase(func, phi, WHY);
     }
     used
+}
+
+/// For each use, the number of the exit that dominates it. Only its phi reaches the use: a path from the loop to the use
+/// through another exit, or from a later execution of the loop, passes this exit after that. `None` if a use is reached
+/// through several exits, or in unreachable code.
+fn exits_above(
+    func: &Function,
+    (loops, dom): (&Loops, &Dominators),
+    (this, exits): (Loop, &Exits),
+    uses: &[UseRef],
+) -> Option<Vec<(UseRef, usize)>> {
+    let mut known: FxHashMap<Block, usize> = FxHashMap::default();
+    let mut found = Vec::new();
+    for &it in uses {
+        let (mut at, mut passed) = (place_of_use(func, it)?, Vec::new());
+        if !dom.tree().contains(at) {
+            return None;
+        }
+        let exit = loop {
+            if let Some(&exit) = known.get(&at).or_else(|| exits.numbers.get(&at)) {
+                break exit;
+            }
+            if loops.contains(this, at) {
+                return None;
+            }
+            passed.push(at);
+            at = dom.idom(at)?;
+        };
+        known.extend(passed.into_iter().map(|block| (block, exit)));
+        found.push((it, exit));
+    }
+    Some(found)
+}
+
+/// Gives each use the phi of an exit block; the phis.
+fn close_below_exits(
+    func: &mut Function,
+    cx: &mut Cx<'_>,
+    exits: &Exits,
+    inst: Inst,
+    uses: &[(UseRef, usize)],
+) -> Vec<Inst> {
+    let needed: BTreeSet<usize> = uses.iter().map(|&(_, exit)| exit).collect();
+    let phis: BTreeMap<usize, Inst> =
+        needed.into_iter().map(|n| (n, closing_phi(func, cx, inst, exits.blocks[n]))).collect();
+    for (it, exit) in uses {
+        func.set_operand(it.user, it.operand as usize, phis[exit].into());
+        cx.notify_changed(func, it.user);
+    }
+    phis.into_values().collect()
 }
 
 /// The block from whose start the result is available: its own, or the normal destination of an `invoke` or `callbr`.

@@ -43,6 +43,15 @@ impl Access {
     }
 }
 
+/// Names a value after others. Names are cut, since a value that is derived many times would have a name of that length.
+pub(crate) fn set_name(func: &mut Function, value: impl Into<Value>, parts: &[&[u8]]) {
+    /// LLVM's `non-global-value-max-name-size`.
+    const MAX_NAME: usize = 1024;
+    let mut name = parts.concat();
+    name.truncate(MAX_NAME);
+    func.set_name(value.into(), &name);
+}
+
 impl<'e, 'a> Emitter<'e, 'a> {
     pub(crate) fn before(func: &'e mut Function, cx: &'e mut Cx<'a>, at: Inst) -> Emitter<'e, 'a> {
         let sizes = Sizes { header: cx.header() };
@@ -96,8 +105,7 @@ impl<'e, 'a> Emitter<'e, 'a> {
         let inst = self.func.create_inst(opcode, bits, ty, operands, extra);
         self.cx.insert(self.func, inst, Position::Before(self.at), self.loc);
         if !name.is_empty() {
-            let name = [&self.prefix[..], name].concat();
-            self.func.set_name(inst.into(), &name);
+            set_name(self.func, inst, &[&self.prefix, name]);
         }
         inst
     }

@@ -43,9 +43,12 @@ use std::sync::Arc;
 use selvedge_analysis::named_blocks::NamedBlocks;
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::entity::SecondaryMap;
-use selvedge_ir::{Block, Function};
+use selvedge_ir::{Block, Function, Opcode};
 use selvedge_pass::knobs::{Knob, flag, infos, number, written};
 use selvedge_pass::{Changed, Cx, Needs, OptionInfo, Pass, PassInfo, Registry};
+
+/// The most entries of a phi that rules on one edge search: each of many edges would search all.
+const MAX_ENTRIES: usize = 1 << 12;
 
 /// The name of the edits in statistics.
 const WHY: &str = "control flow simplified";
@@ -159,6 +162,12 @@ impl Pass for SimplifyCfg {
             }
         }
     }
+}
+
+/// Whether an edge to a block can be looked up in its phis.
+fn has_small_phis(func: &Function, block: Block) -> bool {
+    let first = func.first_inst(block).filter(|&inst| func.opcode(inst) == Opcode::Phi);
+    first.is_none_or(|phi| func.incoming(phi).len() <= MAX_ENTRIES)
 }
 
 /// Blocks that close a cycle of a depth-first search: headers of loops, and entries of other cycles.

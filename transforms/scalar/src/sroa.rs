@@ -40,6 +40,7 @@ use selvedge_ir::{Bits, Const, ConstKind, DbgRecord, Extra, Function, Inst, Opco
 use selvedge_pass::knobs::{Knob, flag, infos, written};
 use selvedge_pass::{Changed, Cx, OptionInfo, Pass, PassInfo, Position, Registry, RemarkKind};
 
+use crate::emit::set_name;
 use crate::mem2reg::entry_allocas;
 use crate::promote::{promotable_type, promote};
 use crate::sizes::{Sizes, align, common_align};
@@ -62,7 +63,7 @@ use collect::Collector;
 use debug::Fragment;
 use rewrite::{NewAlloca, VectorShape};
 use slices::{Partition, Slice, Slices};
-use speculate::Choice;
+use speculate::{Choice, Rewritten};
 use types::{Chooser, Chosen};
 use why::report_obstacles;
 
@@ -197,8 +198,11 @@ struct Run<'r, 'a> {
     /// Instructions that are replaced.
     dead: Vec<Inst>,
     /// Phis and selects of addresses of the partition that is being rewritten.
-    phi_users: Vec<Inst>,
-    select_users: Vec<Inst>,
+    phi_users: Worklist,
+    select_users: Worklist,
+    rewritten: Rewritten,
+    /// Phis whose loads are not moved, until allocas are promoted.
+    staying_phis: FxHashSet<Inst>,
     /// Phis that are rewritten after the alloca is split.
     phis: Worklist,
     choices: Vec<Choice>,
@@ -227,8 +231,10 @@ impl<'r, 'a> Run<'r, 'a> {
             post_promotion: Worklist::default(),
             promotable: Worklist::default(),
             dead: Vec::new(),
-            phi_users: Vec::new(),
-            select_users: Vec::new(),
+            phi_users: Worklist::default(),
+            select_users: Worklist::default(),
+            rewritten: Rewritten::default(),
+            staying_phis: FxHashSet::default(),
             phis: Worklist::default(),
             choices: Vec::new(),
             zeroed: FxHashSet::default(),
@@ -271,6 +277,7 @@ impl<'r, 'a> Run<'r, 'a> {
         };
         let ready: Vec<Inst> = ready.into_iter().filter(is_ready).collect();
         _ = promote(self.func, self.cx, ready, &self.zeroed);
+        self.staying_phis = FxHashSet::default();
     }
 
     fn split(&mut self, alloca: Inst) {
@@ -292,6 +299,7 @@ impl<'r, 'a> Run<'r, 'a> {
         }
         self.remove_outside(&slices);
         if !slices.all.is_empty() {
+            self.rewritten = Rewritten::default();
             self.split_slices(alloca, size, slices);
             self.speculate();
         }
@@ -348,8 +356,8 @@ impl<'r, 'a> Run<'r, 'a> {
             true => self.choices_to_rewrite(),
             false => None,
         };
-        self.phi_users.clear();
-        self.select_users.clear();
+        self.phi_users.truncate(0);
+        self.select_users.truncate(0);
         let Some((phis, choices)) = choices else {
             self.post_promotion.truncate(n_post_promotion);
             if new.is_old {
@@ -392,6 +400,8 @@ impl<'r, 'a> Run<'r, 'a> {
             Some(VectorShape { ty, element, size: self.sizes.bits(element)? / 8 })
         });
         let bits = self.sizes.bits(chosen.ty).unwrap_or(0) as u32;
+        let (reads_parts, writes_parts) =
+            (self.reads_parts(slices, partition), self.writes_parts(slices, partition));
         NewAlloca {
             alloca: new,
             begin: partition.begin,
@@ -400,10 +410,9 @@ impl<'r, 'a> Run<'r, 'a> {
             align: bytes,
             int: chosen.is_integer.then(|| self.sizes.types().int(bits)),
             vector,
-            freezes: chosen.is_integer
-                && (self.reads_parts(slices, partition)
-                    || self.overwrites_parts(slices, partition)),
-            is_written_in_parts: !chosen.is_integer && self.writes_parts(slices, partition),
+            freezes: chosen.is_integer && (reads_parts || self.overwrites_parts(slices, partition)),
+            is_written_in_parts: !chosen.is_integer && writes_parts,
+            is_used_in_parts: reads_parts || writes_parts,
             is_old,
         }
     }
@@ -427,7 +436,7 @@ impl<'r, 'a> Run<'r, 'a> {
         self.cx.insert(self.func, new, Position::Before(alloca), loc);
         let name = self.func.name(alloca.into()).unwrap_or_default();
         let name = [name, format!(".sroa.{}", partition.first).as_bytes()].concat();
-        self.func.set_name(new.into(), &name);
+        set_name(self.func, new, &[&name]);
         self.allowed.insert(new);
         (new, bytes)
     }
@@ -441,6 +450,7 @@ impl<'r, 'a> Run<'r, 'a> {
                 is_vector || slice.begin > partition.begin || slice.end < partition.end
             }
             Opcode::Store => false,
+            Opcode::Phi | Opcode::Select => true,
             _ => {
                 let word = self.intrinsics.word(self.func, slice.user);
                 let copies = matches!(word, Some("memcpy" | "memcpy.inline" | "memmove"));

@@ -17,13 +17,14 @@
 
 use std::collections::VecDeque;
 
-use hashbrown::HashSet;
+use hashbrown::{HashMap, HashSet};
 use rustc_hash::FxBuildHasher;
 use selvedge_analysis::loops::{Loop, Loops};
 use selvedge_ir::inst::OpcodeClass;
 use selvedge_ir::{Block, Function, Inst, ModuleHeader, Opcode, Value};
 
 type Set<T> = HashSet<T, FxBuildHasher>;
+type Map<K, V> = HashMap<K, V, FxBuildHasher>;
 
 /// How far indices are followed to the counters of loops.
 const MAX_DEPTH: u32 = 8;
@@ -143,7 +144,8 @@ fn is_operation(opcode: Opcode) -> bool {
 
 /// The allocas that become registers when the loops that index them are unrolled.
 pub(super) struct Arrays {
-    rows: Set<Inst>,
+    /// By block, the addresses in them that are computed there, each with its alloca.
+    addresses: Map<Block, Vec<(Inst, Inst)>>,
 }
 
 impl Arrays {
@@ -151,8 +153,14 @@ impl Arrays {
     pub(super) fn of(func: &Function, header: &ModuleHeader, counters: &Set<Block>) -> Arrays {
         let entry = func.entry().into_iter().flat_map(|block| func.insts(block));
         let allocas = entry.filter(|&inst| func.opcode(inst) == Opcode::Alloca);
-        let rows = allocas.filter(|&it| becomes_registers(func, header, counters, it)).collect();
-        Arrays { rows }
+        let mut arrays = Arrays { addresses: Map::default() };
+        for alloca in allocas.filter(|&it| becomes_registers(func, header, counters, it)) {
+            for gep in addresses(func, alloca) {
+                let block = func.block_of(gep).expect("a user is in a block");
+                arrays.addresses.entry(block).or_default().push((alloca, gep));
+            }
+        }
+        arrays
     }
 
     /// The bytes of those arrays that a loop accesses with an index that depends on its own counter.
@@ -164,18 +172,23 @@ impl Arrays {
         this: Loop,
     ) -> u64 {
         let counters: Set<Block> = std::iter::once(loops.header(this)).collect();
-        let indexed = self.rows.iter().filter(|&&alloca| {
-            addresses(func, alloca).any(|gep| {
-                let is_inside = func.block_of(gep).is_some_and(|it| loops.contains(this, it));
-                is_inside && func.operands(gep).skip(1).any(|it| depends_on(func, &counters, it))
+        let inside = loops.blocks(this).iter().filter_map(|block| self.addresses.get(block));
+        let indexed: Set<Inst> = inside
+            .flatten()
+            .filter(|(_, gep)| {
+                func.operands(*gep).skip(1).any(|it| depends_on(func, &counters, it))
             })
-        });
-        let size = |&alloca: &Inst| {
+            .map(|&(alloca, _)| alloca)
+            .collect();
+        let size = |alloca: Inst| {
             let ty = func.source_type(alloca)?;
             let layout = header.data_layout.layout_of(&header.types, ty).ok()?;
             Some(layout.alloc_size().max(1))
         };
-        indexed.map(|alloca| size(alloca).unwrap_or(u64::MAX)).fold(0, u64::saturating_add)
+        indexed
+            .into_iter()
+            .map(|alloca| size(alloca).unwrap_or(u64::MAX))
+            .fold(0, u64::saturating_add)
     }
 }
 

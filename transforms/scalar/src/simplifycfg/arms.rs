@@ -14,7 +14,7 @@ use selvedge_ir::{Bits, Block, Extra, Function, Inst, Opcode, Type, Value};
 use selvedge_pass::{Changed, Cx, Position};
 
 use super::branches::only_predecessor;
-use super::{Run, WHY, weights};
+use super::{Run, WHY, has_small_phis, weights};
 
 /// The most values that are selected for one branch. LLVM's number.
 const MAX_SELECTS: usize = 2;
@@ -76,7 +76,8 @@ fn plan(func: &Function, run: &Run<'_>, block: Block) -> Option<Plan> {
     };
     // A branch back to a header is a latch: it keeps its edges.
     let is_back = run.is_header[end] && !run.pass.breaks_loops;
-    (end != block && !is_back && !arms.contains(&end)).then_some(Plan { block, end, from, arms })
+    let is_kept = is_back || !has_small_phis(func, end);
+    (end != block && !is_kept && !arms.contains(&end)).then_some(Plan { block, end, from, arms })
 }
 
 /// The jump target of a block that only `block` leads to, if it has no phis.

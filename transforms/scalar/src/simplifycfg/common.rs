@@ -16,7 +16,7 @@ use selvedge_ir::{Bits, Block, Extra, Function, Inst, Opcode, Type, Value};
 use selvedge_pass::{Changed, Cx, Position};
 
 use super::branches::only_predecessor;
-use super::{Run, WHY, weights};
+use super::{Run, WHY, has_small_phis, weights};
 
 /// Two branches; the second can be executed together with the first.
 struct Plan {
@@ -74,11 +74,14 @@ fn plan(func: &Function, run: &Run<'_>, second: Block) -> Option<Plan> {
         && common != first
         && !(has_id(above) && has_id(below));
     let keeps_loop = !run.pass.breaks_loops && further.iter().any(|&target| run.is_header[target]);
-    let agree = func.phis(common).into_iter().all(|phi| {
-        let value = |from: Block| func.incoming(phi).find(|(_, block)| *block == from);
-        value(first).map(|(value, _)| value) == value(second).map(|(value, _)| value)
-    });
-    (is_plain && !keeps_loop && agree).then_some(Plan {
+    let agree = || {
+        has_small_phis(func, common)
+            && func.phis(common).into_iter().all(|phi| {
+                let value = |from: Block| func.incoming(phi).find(|(_, block)| *block == from);
+                value(first).map(|(value, _)| value) == value(second).map(|(value, _)| value)
+            })
+    };
+    (is_plain && !keeps_loop && agree()).then_some(Plan {
         first,
         second,
         common,

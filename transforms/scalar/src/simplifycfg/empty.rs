@@ -8,11 +8,7 @@ use selvedge_ir::metadata::MdKind;
 use selvedge_ir::{Block, Function, Opcode};
 use selvedge_pass::{Changed, Cx};
 
-use super::{Run, WHY};
-
-/// The most edges that are redirected past a block to a successor with phis, and the most entries of these phis: each
-/// edge adds an entry to each phi, after a search for its old one.
-const MAX_EDGES: usize = 1 << 12;
+use super::{MAX_ENTRIES, Run, WHY, has_small_phis};
 
 /// Redirects the edges to an empty block to its jump target.
 pub(super) fn leave_out(
@@ -49,11 +45,10 @@ fn may_lead_past(func: &Function, run: &Run<'_>, block: Block, to: Block, edges:
     });
     let keeps_loop =
         !run.pass.breaks_loops && edges.len() > 1 && (run.is_header[block] || run.is_header[to]);
-    let entries = func.first_inst(to).map_or(0, |inst| func.incoming(inst).len());
     branches
         && !edges.is_empty()
         && !keeps_loop
-        && (entries == 0 || entries.max(edges.len()) <= MAX_EDGES)
+        && (func.phis(to).is_empty() || edges.len() <= MAX_ENTRIES && has_small_phis(func, to))
         && may_hand_on_identity(func, block, edges)
         && func.may_bypass(block, edges)
 }

@@ -35,6 +35,8 @@ pub(super) struct Collector<'c, 'a> {
     transfers: FxHashMap<Inst, usize>,
     /// How many bytes are accessed through each phi and select.
     choices: FxHashMap<Inst, u64>,
+    /// The operand that a phi or select always is.
+    only_choices: FxHashMap<Inst, Option<Value>>,
 }
 
 /// A use of an address in an alloca.
@@ -68,6 +70,7 @@ impl<'c, 'a> Collector<'c, 'a> {
             dead: FxHashSet::default(),
             transfers: FxHashMap::default(),
             choices: FxHashMap::default(),
+            only_choices: FxHashMap::default(),
         }
     }
 
@@ -328,7 +331,8 @@ impl<'c, 'a> Collector<'c, 'a> {
         if !is_phi && usage.operand == 0 || is_phi && !has_room(func, choice) {
             return Err(Stays::new(Why::Escapes, choice));
         }
-        if let Some(only) = only_choice(func, choice) {
+        let only = self.only_choices.entry(choice).or_insert_with(|| only_choice(func, choice));
+        if let Some(only) = *only {
             match only == address {
                 true => self.enqueue(choice.into(), usage.offset),
                 false => self.slices.dead_operands.push((choice, usage.operand)),

@@ -213,7 +213,7 @@ impl Run<'_, '_> {
     /// Lowers the alignment that reads of a copy assume to at most `align`.
     fn lower_read_aligns(&mut self, alloca: Inst, align: u64) {
         if self.sizes.align_of_alloca(self.func, alloca) > align {
-            self.lower_aligns(alloca, align);
+            _ = self.lower_aligns(alloca, align);
             self.lower_call_aligns(alloca, align);
         }
     }

@@ -4,8 +4,8 @@
 //! still to be rewritten find their users. What they return is whether the new alloca can still be promoted.
 //!
 //! Poison: an integer is poison if any of its bits is; memory is poison per bit. So if parts of an alloca are read, or
-//! parts may be overwritten, the inserted value and the old integer are frozen first, unless they cannot be poison.
-//! LLVM does not do that.
+//! parts may be overwritten, the inserted value and the old integer are frozen first, unless they cannot be poison; so
+//! are the lanes of a vector that is stored as wider lanes or as one value. LLVM does not do that.
 //!
 //! | file | what it rewrites |
 //! |---|---|
@@ -43,6 +43,8 @@ pub(super) struct NewAlloca {
     pub(super) freezes: bool,
     /// Whether it stays in memory, and some of its bytes may be poison where others are not.
     pub(super) is_written_in_parts: bool,
+    /// Whether some of its bytes may be read or written where others are not.
+    pub(super) is_used_in_parts: bool,
     /// Whether it is the old alloca.
     pub(super) is_old: bool,
 }

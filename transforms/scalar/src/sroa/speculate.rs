@@ -18,7 +18,7 @@
 //!   the one that is used.
 //! * Cost: linear in the users, and in the instructions between a phi and its loads.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::value::Values;
 use selvedge_ir::inst::Ordering;
 use selvedge_ir::metadata::MdKind;
@@ -28,7 +28,7 @@ use selvedge_ir::{Attr, AttrKind, Bits, Block, Extra, Function, Inst, Md, Opcode
 use selvedge_pass::{Changed, Cx, Position};
 
 use super::Run;
-use crate::emit::{Access, Emitter};
+use crate::emit::{Access, Emitter, set_name};
 use crate::promote::accessed_type;
 use crate::sizes::common_align;
 
@@ -36,6 +36,36 @@ const WHY: &str = "access through a choice of addresses";
 
 /// How many instructions above a load are searched for an access of the same address.
 const MAX_SCANNED: usize = 64;
+
+/// The phis and selects of addresses in the alloca that is being split, which may be operands many times.
+#[derive(Default)]
+pub(super) struct Rewritten {
+    /// Those whose loads are moved to their addresses.
+    phis: FxHashSet<Inst>,
+    /// Their operands that are in new allocas.
+    operands: FxHashSet<(Inst, Value)>,
+    /// The least alignment that was assumed.
+    aligns: FxHashMap<Inst, u64>,
+}
+
+impl Rewritten {
+    /// Notes that an operand is rewritten.
+    pub(super) fn add(&mut self, choice: Inst, address: Value) {
+        self.operands.insert((choice, address));
+    }
+
+    pub(super) fn contains(&self, choice: Inst, address: Value) -> bool {
+        self.operands.contains(&(choice, address))
+    }
+
+    /// Whether an alignment is less than those of other operands.
+    pub(super) fn lowers_align(&mut self, choice: Inst, align: u64) -> bool {
+        let known = self.aligns.entry(choice).or_insert(u64::MAX);
+        let is_less = align < *known;
+        *known = align.min(*known);
+        is_less
+    }
+}
 
 /// A select of addresses, and what is accessed through it.
 pub(super) struct Choice {
@@ -54,9 +84,9 @@ struct ChosenAccess {
 impl Run<'_, '_> {
     /// The phis and selects whose accesses can be rewritten, if those of all can.
     pub(super) fn choices_to_rewrite(&mut self) -> Option<(Vec<Inst>, Vec<Choice>)> {
-        let phis = std::mem::take(&mut self.phi_users);
-        let selects = std::mem::take(&mut self.select_users);
-        if !phis.iter().all(|&phi| self.may_speculate_phi(phi)) {
+        let phis = std::mem::take(&mut self.phi_users).order;
+        let selects = std::mem::take(&mut self.select_users).order;
+        if !phis.iter().all(|&phi| self.is_speculated(phi)) {
             return None;
         }
         let choices: Option<Vec<Choice>> =
@@ -83,6 +113,23 @@ impl Run<'_, '_> {
         self.func.opcode(inst) == Opcode::Load
             && !bits.is_volatile()
             && bits.ordering() == Ordering::NotAtomic
+    }
+
+    /// Whether the loads of a phi are moved to its addresses; decided once for all addresses in one alloca if it is, and
+    /// for those in all allocas if it is not.
+    fn is_speculated(&mut self, phi: Inst) -> bool {
+        if self.rewritten.phis.contains(&phi) {
+            return true;
+        }
+        if self.staying_phis.contains(&phi) {
+            return false;
+        }
+        let may_be = self.may_speculate_phi(phi);
+        match may_be {
+            true => self.rewritten.phis.insert(phi),
+            false => self.staying_phis.insert(phi),
+        };
+        may_be
     }
 
     fn may_speculate_phi(&self, phi: Inst) -> bool {
@@ -340,13 +387,13 @@ fn branch(func: &mut Function, cx: &mut Cx<'_>, head: Block, fork: &Fork) -> Cha
     let name = func.name(head.into()).unwrap_or_default().to_vec();
     let loc = func.loc(inst);
     let tail = func.split_block(inst);
-    func.set_name(tail.into(), &[&name[..], b".cont"].concat());
+    set_name(func, tail, &[&name, b".cont"]);
     let (mut targets, mut from) = ([tail, tail], [head, head]);
     for (n, word) in [(0, ".then"), (1, ".else")] {
         if !fork.access.is_safe[n] {
             let side = func.create_block();
             func.insert_block_before(side, tail);
-            func.set_name(side.into(), &[&name[..], word.as_bytes()].concat());
+            set_name(func, side, &[&name, word.as_bytes()]);
             put_branch(func, cx, side, &[tail.into()], loc);
             (targets[n], from[n]) = (side, side);
         }
@@ -404,7 +451,7 @@ fn merge(func: &mut Function, cx: &mut Cx<'_>, load: Inst, made: [Inst; 2], from
     let ty = func.inst(load).ty();
     let name = func.name(load.into()).unwrap_or_default().to_vec();
     for (inst, word) in made.into_iter().zip([".then.val", ".else.val"]) {
-        func.set_name(inst.into(), &[&name[..], word.as_bytes()].concat());
+        set_name(func, inst, &[&name, word.as_bytes()]);
     }
     let values = made.map(Value::from);
     let extra = Extra::Blocks(from.to_vec());

@@ -15,6 +15,9 @@ impl Run<'_, '_> {
     /// Redirects a phi to the new alloca. The address is computed at the old one, which dominates the edge.
     pub(super) fn rewrite_phi(&mut self, new: &NewAlloca, part: &Part) -> bool {
         let old = part.pointer;
+        if self.rewritten.contains(part.user, old) {
+            return true;
+        }
         let place = old.as_inst().map(|inst| match self.func.opcode(inst) {
             Opcode::Phi => first_behind_phis(self.func, inst),
             _ => inst,
@@ -24,38 +27,50 @@ impl Run<'_, '_> {
         let name = self.func.name(old).unwrap_or_default().to_vec();
         let mut emitter = Emitter::before(self.func, self.cx, at);
         let pointer = emitter.adjusted(new.alloca.into(), part.from - new.begin, ty, &name);
-        self.replace_operands(part.user, old, pointer);
-        self.delete_if_dead(old);
-        self.lower_aligns(part.user, new.align_of(part));
-        if !self.phi_users.contains(&part.user) {
-            self.phi_users.push(part.user);
-        }
+        self.rewrite_choice_of(new, part, pointer);
+        self.phi_users.insert(part.user);
         true
     }
 
     pub(super) fn rewrite_select(&mut self, new: &NewAlloca, part: &Part) -> bool {
-        let old = part.pointer;
-        let ty = self.func.value_type(old);
+        let ty = self.func.value_type(part.pointer);
         let pointer = self.part_pointer(new, part, ty);
-        self.replace_operands(part.user, old, pointer);
-        self.delete_if_dead(old);
-        self.lower_aligns(part.user, new.align_of(part));
-        if !self.select_users.contains(&part.user) {
-            self.select_users.push(part.user);
-        }
+        self.rewrite_choice_of(new, part, pointer);
+        self.select_users.insert(part.user);
         true
     }
 
-    fn replace_operands(&mut self, user: Inst, old: Value, new: Value) {
-        for n in 0..self.func.n_operands(user) {
-            if self.func.operand(user, n) == old {
-                _ = self.cx.set_operand(self.func, user, n, new, WHY);
-            }
+    /// Replaces an address that a phi or select chooses.
+    fn rewrite_choice_of(&mut self, new: &NewAlloca, part: &Part, pointer: Value) {
+        self.replace_operands(part.user, part.pointer, pointer);
+        self.rewritten.add(part.user, pointer);
+        self.delete_if_dead(part.pointer);
+        let align = new.align_of(part);
+        if self.rewritten.lowers_align(part.user, align) && self.lower_aligns(part.user, align) {
+            // With less alignment, addresses may be loaded that could not be before.
+            self.staying_phis.remove(&part.user);
         }
     }
 
-    /// Lowers the alignments of loads and stores through a phi or select to at most that of the new alloca.
-    pub(in crate::sroa) fn lower_aligns(&mut self, root: Inst, bytes: u64) {
+    /// Replaces all uses of a value by one user. Cost: the uses of the value or the operands, whichever are fewer.
+    fn replace_operands(&mut self, user: Inst, old: Value, new: Value) {
+        let n_operands = self.func.n_operands(user);
+        let operands: Vec<usize> = match self.func.uses(old).nth(n_operands) {
+            Some(_) => (0..n_operands).filter(|&n| self.func.operand(user, n) == old).collect(),
+            None => {
+                let own = self.func.uses(old).filter(|usage| usage.user == user);
+                own.map(|usage| usage.operand as usize).collect()
+            }
+        };
+        for n in operands {
+            _ = self.cx.set_operand(self.func, user, n, new, WHY);
+        }
+    }
+
+    /// Lowers the alignments of loads and stores through a phi or select to at most that of the new alloca; returns
+    /// whether one was larger.
+    pub(in crate::sroa) fn lower_aligns(&mut self, root: Inst, bytes: u64) -> bool {
+        let mut assumed_more = false;
         let mut seen = FxHashSet::from_iter([root]);
         let mut work = vec![root];
         while let Some(address) = work.pop() {
@@ -66,6 +81,7 @@ impl Run<'_, '_> {
                         let ty = accessed_type(self.func, user);
                         let known = self.sizes.align_of_access(self.func, user, ty);
                         if known > bytes {
+                            assumed_more = true;
                             let bits = self.func.inst(user).bits().with_align(align(bytes));
                             self.func.set_bits(user, bits);
                             self.cx.notify_changed(self.func, user);
@@ -76,6 +92,7 @@ impl Run<'_, '_> {
                 }
             }
         }
+        assumed_more
     }
 
     /// Gives the new alloca a lifetime marker like that of the old one.

@@ -43,20 +43,31 @@ impl Run<'_, '_> {
         value: Value,
     ) -> bool {
         let (begin, end) = new.elements(&vector, part);
-        let mut emitter = self.emitter(new, part);
         let mut value = value;
-        if emitter.func.value_type(value) != vector.ty {
+        if self.func.value_type(value) != vector.ty {
             let ty = match end - begin {
                 1 => vector.element,
-                n => emitter.sizes.types().vector(vector.element, n),
+                n => self.sizes.types().vector(vector.element, n),
             };
-            value = emitter.convert(value, ty);
+            value = self.as_stored(new, part, value, ty);
+            let mut emitter = self.emitter(new, part);
             let old = emitter.load(new.ty, new.access(), b"load");
             value = emitter.insert_vector(old.into(), value, begin, b"vec");
         }
-        let made = emitter.store(value, new.access());
+        let made = self.emitter(new, part).store(value, new.access());
         self.copy_tags(part.user, made, part.skipped(), part.size());
         true
+    }
+
+    /// The stored value as a value of another type. Poison of one lane must not reach others, if these become one lane
+    /// and are not always used together.
+    fn as_stored(&mut self, new: &NewAlloca, part: &Part, value: Value, ty: Type) -> Value {
+        let lane = |ty| self.sizes.bits(self.sizes.types().scalar(ty));
+        let merges_lanes = lane(self.func.value_type(value)) < lane(ty);
+        let freezes = merges_lanes && new.is_used_in_parts && !self.is_not_poison(value, part.user);
+        let mut emitter = self.emitter(new, part);
+        let value = if freezes { emitter.freeze(value) } else { value };
+        emitter.convert(value, ty)
     }
 
     fn store_bits(&mut self, new: &NewAlloca, part: &Part, int: Type, value: Value) -> bool {
@@ -99,8 +110,8 @@ impl Run<'_, '_> {
         let ty = self.func.value_type(value);
         let made = match part.is_whole(new) && can_convert(self.sizes, ty, new.ty) {
             true => {
+                let value = self.as_stored(new, part, value, new.ty);
                 let mut emitter = self.emitter(new, part);
-                let value = emitter.convert(value, new.ty);
                 let pointer = emitter.pointer_like(new, part.pointer, is_volatile);
                 emitter.store(value, Access { pointer, align: new.align, is_volatile })
             }
