@@ -150,7 +150,7 @@ pub(crate) const FILES: &[FileFloors] = &[
             &["callers+code+form+known+offset+paths+phis+place", "stated"],
             // Each proves two threads disjoint by another rule, and `threads` tries all.
             &["bounds+rows+threads", "events", "rounds"],
-            &["apart", "calls"],
+            &["agree", "apart", "calls"],
             &["replay"],
             &["same"],
             &["text"],
