@@ -15,6 +15,7 @@
 //! | [`synthetic`] | large modules of realistic shape, and deep ones |
 //! | [`mutate`] | mutations of valid text |
 //! | [`tools`] | LLVM's programs, where they are installed |
+//! | [`uniform_loads`] | kernels that branch on a word that all threads load, with barriers in the arms |
 //! | [`threads`] | simulation of functions by several threads |
 //! | [`rng`] | reproducible random numbers |
 
@@ -35,3 +36,4 @@ pub mod rng;
 pub mod synthetic;
 pub mod threads;
 pub mod tools;
+pub mod uniform_loads;

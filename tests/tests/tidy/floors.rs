@@ -245,7 +245,7 @@ pub(crate) const FILES: &[FileFloors] = &[
         folder: "transforms/dead-sync/src",
         rows: &[
             &["arithmetic", "barriers", "cluster", "flow", "settings"],
-            &["keep", "samples"],
+            &["keep", "samples", "settled"],
             &["model"],
             &["callee", "reach", "threads"],
             &["callers", "local_conflicts"],

@@ -16,7 +16,7 @@
 //! | region | the code between bounds, on every path |
 //! | synchronisation summary | what a caller knows of a function in which all threads arrive together at a barrier |
 //! | aligned calls | calls of device functions that all threads make together |
-//! | settled load | a load that returns the same value in all threads, since nothing in its region writes the memory |
+//! | settled load | a load that returns the same value in all threads (`settled.rs`) |
 //! | promise | an assumption of the user that the code does not show |
 //! | plan | which barriers of a function to remove, and why the others stay |
 //! | witness | the two instructions that show why a barrier stays |
@@ -52,6 +52,7 @@
 //! | `samples.rs` | threads that touch one byte, found by evaluating sample threads |
 //! | `sync_summary.rs` | calls in which all threads arrive together at a barrier |
 //! | `function_context.rs` | what surrounds a function: its callers and calls, and the settings |
+//! | `settled.rs` | which loads return the same value in all threads |
 //! | `view.rs` | all of that for one function |
 //! | `certify.rs` | why barriers were removed, for a program that recomputes the proof |
 //! | `deletion_order.rs`, `plan.rs` | which barriers to remove; carrying that out |
@@ -91,6 +92,7 @@ mod region;
 mod relevant_accesses;
 mod samples;
 mod settings;
+mod settled;
 mod sync_summary;
 mod threads;
 mod view;

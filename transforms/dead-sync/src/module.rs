@@ -41,7 +41,8 @@ use crate::model::{Hazard, ModuleFacts};
 use crate::plan::PlanBuilder;
 use crate::reach::Reach;
 use crate::settings::Settings;
-use crate::view::{self, BarrierAnalysis, Settled};
+use crate::settled::Settled;
+use crate::view::{self, BarrierAnalysis};
 
 /// The pass; see the module's documentation.
 #[derive(Clone, Debug, Default)]

@@ -41,6 +41,7 @@ mod ask;
 mod assembly;
 mod calls;
 mod known;
+mod synchronise;
 
 pub use ask::{Among, Sources, Waiting};
 
