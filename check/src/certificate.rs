@@ -14,6 +14,7 @@
 //! | `trust leave B -> B...` | a thread may exit in the first block while the others continue in the other ones |
 //! | `trust end B...` | if a thread exits in one of these blocks, all threads do |
 //! | `trust hidden @"g"` | no pointer from memory, an integer or a caller points to the variable |
+//! | `agree I...` | these loads return one value in all threads: nothing synchronizes between the barriers around |
 //! | `promise traps` | launches that end with an error are excluded from the guarantee |
 //! | `promise restrict` | `noalias` of kernel arguments holds for the whole grid |
 //! | `event N WHAT : I...` | these instructions have this effect |
@@ -69,6 +70,8 @@ pub struct Section {
     pub n_insts: usize,
     /// The assumptions.
     pub trusted: Trusted,
+    /// Loads that return one value in all threads.
+    pub agree: Vec<usize>,
     /// The effects of instructions, by event number.
     pub events: Vec<(usize, Event)>,
     /// The deletions, in order.
@@ -291,6 +294,10 @@ fn statement(document: &mut Document, words: &[&str], line: usize) -> Result<(),
                 return Err("two events have this number".to_owned());
             }
             section.events.push((name, event(what)?));
+            Ok(())
+        }
+        ["agree", rest @ ..] => {
+            section.agree.extend(numbers(rest)?);
             Ok(())
         }
         [word @ ("delete" | "weaken"), barrier] => {

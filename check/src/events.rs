@@ -445,7 +445,7 @@ fn based_on(kernel: &Kernel<'_>, func: &Function, pointer: Value) -> (Memory, Op
 }
 
 /// Whether a memory copy or fill may be volatile.
-fn is_volatile(func: &Function, inst: Inst, name: &str) -> bool {
+pub(crate) fn is_volatile(func: &Function, inst: Inst, name: &str) -> bool {
     let kinds = ["llvm.memcpy.", "llvm.memmove.", "llvm.memset."];
     let flag = func.call_args(inst).nth(3).and_then(|flag| func.as_int(flag));
     kinds.iter().any(|kind| name.starts_with(kind))
@@ -454,7 +454,7 @@ fn is_volatile(func: &Function, inst: Inst, name: &str) -> bool {
 }
 
 /// Whether an intrinsic of LLVM is only an annotation.
-fn is_annotation(name: &str) -> bool {
+pub(crate) fn is_annotation(name: &str) -> bool {
     name.starts_with("llvm.dbg.")
         || name.starts_with("llvm.lifetime.")
         || matches!(name, "llvm.assume" | "llvm.experimental.noalias.scope.decl")

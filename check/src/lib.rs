@@ -12,7 +12,8 @@
 //!    computes these, from the barrier up to the remaining barriers;
 //! 3. the effect and the place of each instruction: objects, kinds of memory, bytes;
 //! 4. no pair is in conflict except those that the certificate calls `apart`, each for the given reason. These
-//!    reasons include proofs about threads (`threads.rs`).
+//!    reasons include proofs about threads (`threads.rs`);
+//! 5. the loads that the certificate calls `agree` have no synchronization between the barriers around them.
 //!
 //! # What is trusted
 //! The assumptions are lines `trust` and `promise` of the certificate, and are printed and counted:
@@ -50,6 +51,7 @@
 //! | `threads.rs` | proofs that accesses of different threads are disjoint |
 //! | `rows.rs` | bits of offsets as exclusive ors of bits of the thread's index |
 //! | `apart.rs` | which pairs conflict, and why some do not |
+//! | `agree.rs` | loads that return one value in all threads |
 //! | `replay.rs` | the replay of the deletions |
 //! | `refusal.rs` | the rules that a claim can violate |
 //! | `stated.rs` | that a section states nothing twice and nothing without use |
@@ -57,6 +59,7 @@
 //! | `text.rs` | modules and certificates as text |
 #![forbid(unsafe_code)]
 
+mod agree;
 mod apart;
 mod bounds;
 mod callers;

@@ -120,7 +120,7 @@ impl<'k, 'm> Paths<'k, 'm> {
     }
 
     /// Whether every launch that reaches a block ends with an error, so that its effects are ignored.
-    fn is_doomed(&self, block: Block) -> bool {
+    pub(crate) fn is_doomed(&self, block: Block) -> bool {
         self.doomed.contains(&block)
     }
 

@@ -55,6 +55,9 @@ rules! {
     KnownCall = "known-call";
     /// A pair of the cluster's barrier is an arrival and its wait.
     ClusterMeeting = "cluster-meeting";
+    /// Loads are claimed to return one value in all threads only if they are ordinary, and nothing orders accesses of
+    /// different threads between the barriers around them.
+    LoadsAgree = "loads-agree";
     /// All blocks in which threads may exit are listed.
     EndsListed = "ends-listed";
     /// Each deleted instruction is a barrier that all threads reach together, and has not been deleted before.

@@ -8,6 +8,7 @@ use selvedge_ir::entity::SecondaryMap;
 use selvedge_ir::target::{Axis, Target as _};
 use selvedge_ir::{Global, Inst, Module};
 
+use crate::agree::agree;
 use crate::apart::{DisjointnessContext, conflict, is_within};
 use crate::calls::{FunctionData, Gone, Meet, Sides, around, meeting_calls};
 use crate::certificate::{
@@ -262,7 +263,10 @@ impl<'m, 's> Replay<'m, 's> {
             false => around(&views, kernel, gone),
         };
         let is_there = |inst: &Inst| !gone.contains(&(kernel.global, *inst));
-        let full = meet.barriers.iter().copied().filter(is_there).collect();
+        let full: BTreeSet<Inst> = meet.barriers.iter().copied().filter(is_there).collect();
+        if let Err(fault) = agree(kernel, [&full, &meet.cluster], paths, section) {
+            return all_at_fault(kernel.module, section, &fault);
+        }
         let mut standing = Standing { full, weak: BTreeSet::new() };
         let (facts, loops) = (RefCell::new(SecondaryMap::new()), Loops::new(kernel));
         let accesses = Accesses::default();

@@ -23,6 +23,7 @@ pub(crate) fn stated_once(section: &Section) -> Result<(), Fault> {
     once("trust leave", &leave)?;
     once("trust end", &trusted.end)?;
     once("trust hidden", &trusted.hidden)?;
+    once("agree", &section.agree)?;
     section.events.iter().try_for_each(|(n, event)| once(&format!("event {n}"), &event.spots))?;
     for Deletion { barrier, before, behind, .. } in &section.deletions {
         once(&format!("before barrier {barrier}"), before)?;

@@ -151,6 +151,10 @@ pub(crate) struct BarrierFlags {
     /// Assume that no two threads write one byte without an order, not even the same value
     #[arg(long, help_heading = "Barriers")]
     trust_race_free: bool,
+    /// Whether threads that load one address between the same barriers are assumed to get one value; true
+    #[arg(long, value_name = "BOOL", require_equals = true, help_heading = "Barriers")]
+    #[arg(num_args = 0..=1, default_missing_value = "true")]
+    trust_loads: Option<bool>,
     /// Treat memory after a trap as visible to the host: passes preserve it, -judge and -race-check test it
     #[arg(long, help_heading = "Barriers")]
     pub(crate) strict_traps: bool,
@@ -237,6 +241,10 @@ impl BarrierFlags {
         }
         if let Some(on) = self.thread_proofs {
             ENGINES.iter().for_each(|pass| registry.preset_to(pass, "thread-proofs", on));
+        }
+        if let Some(on) = self.trust_loads {
+            let passes = PROVING.iter().chain(&["weaken-barriers"]);
+            passes.for_each(|pass| registry.preset_to(pass, "trust-loads", on));
         }
         let kernels = (!kernels.is_empty()).then(|| kernels.join(","));
         for shape in &self.assume_reqntid {

@@ -17,6 +17,7 @@
 //! | [`synthetic`] | large modules of realistic shape, and deep ones |
 //! | [`mutate`] | mutations of valid text |
 //! | [`tools`] | LLVM's programs, where they are installed |
+//! | [`uniform_loads`] | kernels that branch on a word that all threads load, with barriers in the arms |
 //! | [`threads`] | simulation of functions by several threads |
 //! | [`rng`] | reproducible random numbers |
 
@@ -39,3 +40,4 @@ pub mod steered;
 pub mod synthetic;
 pub mod threads;
 pub mod tools;
+pub mod uniform_loads;

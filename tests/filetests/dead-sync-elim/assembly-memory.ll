@@ -1,4 +1,4 @@
-; RUN: selvedge-opt -passes=dead-sync-elim -S %s | check %s
+; RUN: selvedge-opt -passes='dead-sync-elim<no-trust-loads>' -S %s | check %s
 ; WHY: accesses in assembly are accesses like others: their operand says which object, their type how many bytes. What
 ;      a warp loads together (`ldmatrix`) threads load for each other. Where the text computes the address, or the
 ;      operand is of another space, it may be anything in the space that the text names.

@@ -1,4 +1,4 @@
-; RUN: selvedge-opt -passes=dead-sync-elim -S %s | check %s
+; RUN: selvedge-opt -passes='dead-sync-elim<no-trust-loads>' -S %s | check %s
 ; WHY: what all threads load and nobody writes in between is the same for all, so a branch on it parts nobody.
 target triple = "nvptx64-nvidia-cuda"
 

@@ -150,7 +150,7 @@ pub(crate) const FILES: &[FileFloors] = &[
             &["callers+code+form+known+offset+paths+phis+place", "stated"],
             // Each proves two threads disjoint by another rule, and `threads` tries all.
             &["bounds+rows+threads", "events", "rounds"],
-            &["apart", "calls"],
+            &["agree", "apart", "calls"],
             &["replay"],
             &["same"],
             &["text"],
@@ -245,7 +245,7 @@ pub(crate) const FILES: &[FileFloors] = &[
         folder: "transforms/dead-sync/src",
         rows: &[
             &["arithmetic", "barriers", "cluster", "flow", "settings"],
-            &["keep", "samples"],
+            &["keep", "samples", "settled"],
             &["model"],
             &["callee", "reach", "threads"],
             &["callers", "local_conflicts"],

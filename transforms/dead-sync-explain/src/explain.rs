@@ -218,7 +218,7 @@ impl Report {
 
 impl Explanation for Report {
     fn assumes(&mut self, promises: Promises) {
-        self.account.promises = promises.made().map(Promise::name).collect();
+        self.account.promises = promises.stated().map(Promise::name).collect();
     }
 
     fn scanned(&mut self, func: &Function, header: &ModuleHeader, all: &[(Inst, ScanVerdict)]) {

@@ -268,7 +268,7 @@ impl Scan {
         };
         let mut status: FxHashSet<Inst> = self.verdicts.iter().map(|&(inst, _)| inst).collect();
         let met = self.verdicts.iter().map(|&(inst, _)| inst);
-        let mut section = Section::begin(func, met);
+        let mut section = Section::begin(func, met, []);
         for Deletion { barrier, .. } in self.deletions(func) {
             status.remove(&barrier);
             section.note(&ground, barrier, &|inst| status.contains(&inst), false);

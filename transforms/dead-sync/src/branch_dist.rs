@@ -25,7 +25,7 @@ use crate::function::{names_kernels, treat_kernel, warn_once};
 use crate::model::ModuleFacts;
 use crate::settings::{
     ASSUME_REQNTID, KERNEL, NEVER_DELETE, STRICT_TRAPS, Settings, THREAD_PROOFS, TRUST_ALIGNED,
-    TRUST_RACE_FREE, TRUST_RESTRICT, refused,
+    TRUST_LOADS, TRUST_RACE_FREE, TRUST_RESTRICT, refused,
 };
 
 /// The function pass `branch-dist`: [`DeadSyncElim`](crate::DeadSyncElim) on a kernel, with the ten options that
@@ -77,7 +77,7 @@ impl Default for Knobs {
 }
 
 /// The options.
-const KNOBS: [Knob<Knobs>; 18] = [
+const KNOBS: [Knob<Knobs>; 19] = [
     flag("dump-branch-dist", "print each removed barrier", |k| &mut k.settings.print),
     flag("ignore-call-safety", "no effect: unsafe, since calls may access memory", |k| {
         &mut k.ignore_call_safety
@@ -106,6 +106,7 @@ const KNOBS: [Knob<Knobs>; 18] = [
     flag(TRUST_RESTRICT.0, TRUST_RESTRICT.1, |k| &mut k.settings.promises.restrict),
     flag(TRUST_ALIGNED.0, TRUST_ALIGNED.1, |k| &mut k.settings.promises.aligned),
     flag(TRUST_RACE_FREE.0, TRUST_RACE_FREE.1, |k| &mut k.settings.promises.race_free),
+    flag(TRUST_LOADS.0, TRUST_LOADS.1, |k| &mut k.settings.promises.loads),
     flag(STRICT_TRAPS.0, STRICT_TRAPS.1, |k| &mut k.settings.strict_traps),
     flag(THREAD_PROOFS.0, THREAD_PROOFS.1, |k| &mut k.settings.thread_proofs),
     names(KERNEL.0, KERNEL.1, |k| &mut k.settings.kernels),

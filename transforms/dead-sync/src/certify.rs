@@ -14,6 +14,7 @@
 //! | `trust hidden` | the variables for which the model returned [`Separation::Unexposed`] |
 //! | `trust rounds` | the premise of `region/threads.rs` |
 //! | `trust call` | the calls that bound regions: `sync_summary.rs` |
+//! | `agree` | the loads that are settled since they do not race: `settled.rs` |
 //! | events | the hazards of each instruction, equal ones once; their bytes only where these prove a pair disjoint |
 //!
 //! Cost: for each deletion, the instructions and edges up to the barriers around it, and the square of the number of
@@ -244,6 +245,7 @@ impl CertificateContext<'_> {
 pub(crate) struct Section {
     numbers: FxHashMap<Inst, usize>,
     meet: Vec<usize>,
+    agree: Vec<usize>,
     events: Vec<(Hazard, BTreeSet<Spot>)>,
     kinds: FxHashMap<Hazard, usize>,
     hidden: BTreeSet<String>,
@@ -254,14 +256,23 @@ pub(crate) struct Section {
 
 impl Section {
     /// Begins the lines for a function. `status`: the barriers at which all threads arrive together.
-    pub(crate) fn begin(func: &Function, status: impl Iterator<Item = Inst>) -> Section {
+    ///
+    /// `agree`: loads that are settled under the present bounds because they do not race.
+    pub(crate) fn begin(
+        func: &Function,
+        status: impl Iterator<Item = Inst>,
+        agree: impl IntoIterator<Item = Inst>,
+    ) -> Section {
         let numbers: FxHashMap<Inst, usize> =
             func.all_insts().enumerate().map(|(n, inst)| (inst, n)).collect();
         let mut meet: Vec<usize> = status.map(|inst| numbers[&inst]).collect();
+        let mut agree: Vec<usize> = agree.into_iter().map(|inst| numbers[&inst]).collect();
         meet.sort_unstable();
+        agree.sort_unstable();
         Section {
             numbers,
             meet,
+            agree,
             events: Vec::new(),
             kinds: FxHashMap::default(),
             hidden: BTreeSet::new(),
@@ -393,6 +404,9 @@ impl Section {
         }
         if let Some(reach) = ground.reach {
             leaving(&mut text, ground, reach);
+        }
+        if !self.agree.is_empty() && !self.is_empty() {
+            let _ = writeln!(text, "agree{}", spaced(self.agree.iter().copied()));
         }
         for name in &self.hidden {
             let _ = writeln!(text, "trust hidden @{name}");

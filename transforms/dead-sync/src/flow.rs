@@ -184,13 +184,7 @@ impl Flow {
     /// the same bounds, in any thread: those of all segments that are connected with it, in either direction, with no
     /// bound between. Must be called before the first deletion. Cost: nearly linear.
     pub(crate) fn intervals(&self) -> Vec<Rc<Set>> {
-        let n_segments = self.ends.last().map_or(0, |ends| ends.last + 1);
-        let mut groups = Groups::new(n_segments);
-        for (block, ends) in self.ends.iter().enumerate() {
-            for &to in self.forward.targets_of(block) {
-                groups.join(ends.last, self.ends[to as usize].first);
-            }
-        }
+        let (n_segments, mut groups) = (self.n_segments(), self.groups());
         let mut sets: FxHashMap<usize, Set> = FxHashMap::default();
         for segment in 0..n_segments {
             let set = sets.entry(groups.find(segment)).or_insert_with(|| self.segments.none());
@@ -206,6 +200,32 @@ impl Flow {
         let sets: FxHashMap<usize, Rc<Set>> =
             sets.into_iter().map(|(group, set)| (group, Rc::new(set))).collect();
         (0..n_segments).map(|segment| Rc::clone(&sets[&groups.find(segment)])).collect()
+    }
+
+    /// For each segment, whether one of those that [`Flow::intervals`] takes together with it is in `marked`. Must be
+    /// called before the first deletion. Cost: nearly linear.
+    pub(crate) fn intervals_with(&self, marked: &[usize]) -> Vec<bool> {
+        let (n_segments, mut groups) = (self.n_segments(), self.groups());
+        let mut is_marked = vec![false; n_segments];
+        for &segment in marked {
+            is_marked[groups.find(segment)] = true;
+        }
+        (0..n_segments).map(|segment| is_marked[groups.find(segment)]).collect()
+    }
+
+    fn n_segments(&self) -> usize {
+        self.ends.last().map_or(0, |ends| ends.last + 1)
+    }
+
+    /// The segments that are connected with no bound between.
+    fn groups(&self) -> Groups {
+        let mut groups = Groups::new(self.n_segments());
+        for (block, ends) in self.ends.iter().enumerate() {
+            for &to in self.forward.targets_of(block) {
+                groups.join(ends.last, self.ends[to as usize].first);
+            }
+        }
+        groups
     }
 
     /// The classes of events that can happen from the beginning of a block on with no bound between.

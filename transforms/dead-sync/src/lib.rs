@@ -16,7 +16,7 @@
 //! | region | the code between bounds, on every path |
 //! | synchronisation summary | what a caller knows of a function in which all threads arrive together at a barrier |
 //! | aligned calls | calls of device functions that all threads make together |
-//! | settled load | a load that returns the same value in all threads, since nothing in its region writes the memory |
+//! | settled load | a load that returns the same value in all threads (`settled.rs`) |
 //! | promise | an assumption of the user that the code does not show |
 //! | plan | which barriers of a function to remove, and why the others stay |
 //! | to free | of a proof: to show that a pair of hazards needs no barrier, or that a barrier is not needed |
@@ -53,6 +53,7 @@
 //! | `samples.rs` | threads that touch one byte, found by evaluating sample threads |
 //! | `sync_summary.rs` | calls in which all threads arrive together at a barrier |
 //! | `function_context.rs` | what surrounds a function: its callers and calls, and the settings |
+//! | `settled.rs` | which loads return the same value in all threads |
 //! | `view.rs` | the analysis of one function's barriers, with all of the above |
 //! | `certify.rs` | why barriers were removed, for a program that recomputes the proof |
 //! | `deletion_order.rs`, `plan.rs` | the order in which barriers are examined; which are removed, and their removal |
@@ -92,6 +93,7 @@ mod region;
 mod relevant_accesses;
 mod samples;
 mod settings;
+mod settled;
 mod sync_summary;
 mod threads;
 mod view;

@@ -40,7 +40,8 @@ use crate::model::{Hazard, ModuleFacts};
 use crate::plan::PlanBuilder;
 use crate::reach::Reach;
 use crate::settings::Settings;
-use crate::view::{self, BarrierAnalysis, Settled};
+use crate::settled::Settled;
+use crate::view::{self, BarrierAnalysis};
 
 /// The module pass `dead-sync-elim`: removes barriers of kernels and of device functions that order no conflicting
 /// accesses.

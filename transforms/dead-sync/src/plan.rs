@@ -31,7 +31,8 @@ use crate::function_context::FunctionContext;
 use crate::model::Sides;
 use crate::region::{BarrierStatus, Regions};
 use crate::settings::{Promise, Promises};
-use crate::view::{BarrierAnalysis, Settled};
+use crate::settled::{Settled, SettledLoads};
+use crate::view::BarrierAnalysis;
 
 /// The barriers of a function to remove, with explanations.
 #[derive(Default)]
@@ -179,7 +180,8 @@ impl<'e> PlanBuilder<'e> {
     ) -> Option<BarrierAnalysis<'f, 'a>> {
         let (promises, mut view) = (surround.promises(), self.analysis(func, cx, surround)?);
         let known = std::mem::take(&mut self.settled);
-        self.settled.note(promises, std::mem::take(&mut view.settled));
+        let loads = std::mem::take(&mut view.settled);
+        self.settled.note(promises, Arc::clone(&loads));
         let mut others = Others::default();
         if let Some(explainer) = self.asked {
             if self.plan.explanation.is_none() {
@@ -187,10 +189,13 @@ impl<'e> PlanBuilder<'e> {
                 self.plan.explanation = explainer.begin(func, cx, &view.model, is_kernel);
                 self.plan.explanation.iter_mut().for_each(|begun| begun.assumes(promises));
             }
-            others = Others::of(func, cx, surround, &known, &mut self.settled);
+            others = Others::of(func, cx, surround, (&known, &loads), &mut self.settled);
         }
         self.delete_known(&mut view.regions, &mut others);
-        let mut section = cx.wants_certificates().then(|| section(&view));
+        // Where barriers were removed before, loads may not be settled any more by the remaining ones.
+        let none = SettledLoads::default();
+        let agree = if self.plan.deletions.is_empty() { &*loads } else { &none };
+        let mut section = cx.wants_certificates().then(|| section(&view, agree));
         for n in deletion_order(func, cx.facts(), &view.regions, surround.settings) {
             let site = view.regions.sites[n];
             let Some(bound) = view.unneeded(&site) else { continue };
@@ -278,10 +283,12 @@ impl<'e> PlanBuilder<'e> {
     }
 }
 
-/// Begins the certificate for deletions while the bounds of a view are present.
-pub(crate) fn section(view: &BarrierAnalysis<'_, '_>) -> Section {
+/// Begins the certificate for deletions while the bounds of a view are present. `loads`: those that are settled under
+/// these bounds.
+pub(crate) fn section(view: &BarrierAnalysis<'_, '_>, loads: &SettledLoads) -> Section {
     let is_barrier = |&inst: &Inst| view.regions.site(inst).is_some();
-    Section::begin(view.func, view.regions.remaining_bounds().filter(is_barrier))
+    let bounds = view.regions.remaining_bounds().filter(is_barrier);
+    Section::begin(view.func, bounds, loads.trusted.iter().copied())
 }
 
 /// The inputs of certificates.
@@ -344,18 +351,20 @@ struct Other {
 
 impl Others {
     /// Analyses the function once without each assumption of the user. `known`: the loads that were settled before any
-    /// barrier was removed; the loads found here are added to `settled`.
+    /// barrier was removed. `loads`: those that are settled under all assumptions. The loads found here are added to
+    /// `settled`.
     pub(crate) fn of(
         func: &Function,
         cx: &mut Cx<'_>,
         surround: FunctionContext<'_>,
-        known: &Settled,
+        (known, loads): (&Settled, &SettledLoads),
         settled: &mut Settled,
     ) -> Others {
         let promises = surround.promises();
         let Some(target) = cx.target() else { return Others::default() };
         let mut without = Vec::new();
-        for promise in promises.made() {
+        let matters = |promise: &Promise| *promise != Promise::Loads || !loads.trusted.is_empty();
+        for promise in promises.made().filter(matters) {
             let fewer = promises.without(promise);
             let view = BarrierAnalysis::of(func, cx.facts(), target, surround, fewer, known);
             let has_whole_warps = view.has_whole_warps();

@@ -38,6 +38,7 @@ use crate::keep::{KeepMark, Keeper};
 use crate::model::{Hazard, Model};
 use crate::reach::{Reach, UnknownResumePoints};
 use crate::settings::Promises;
+use crate::settled::SettledLoads;
 use crate::threads::ThreadProofs;
 use classes::{Classes, Kinds};
 use outline::{Item, Outside, Sketch};
@@ -155,6 +156,8 @@ pub struct Regions {
     returns: Vec<BlockId>,
     /// Non-atomic, non-volatile loads with their segments and hazard classes.
     loads: Vec<(Inst, usize, usize)>,
+    /// Segments in which threads may synchronise (`settled.rs`).
+    synchronising: Vec<usize>,
     /// The index of each barrier in `sites`.
     numbers: FxHashMap<Inst, usize>,
     outline: Rc<Outline>,
@@ -170,7 +173,8 @@ impl Regions {
         let shifted = ground.shifts(&outline.sketches);
         let mut build = Build::new(ground, &shifted, &outline.kinds, &outline.outside);
         let pieces = build.run(&outline.sketches);
-        let Build { shapes, sites, calls, sync_summaries, returns, loads, .. } = build;
+        let Build { shapes, sites, calls, sync_summaries, returns, loads, synchronising, .. } =
+            build;
         let flow = Flow::new(&shapes, outline.kinds.list.len());
         let numbers = sites.iter().enumerate().map(|(n, site)| (site.inst, n)).collect();
         let threads = ground
@@ -185,6 +189,7 @@ impl Regions {
             entry: 0,
             returns,
             loads,
+            synchronising,
             numbers,
             outline,
             threads,
@@ -211,22 +216,29 @@ impl Regions {
         self.loads.iter().map(|&(inst, ..)| inst).collect()
     }
 
-    /// The non-atomic, non-volatile loads whose memory is not written, and whose order no thread can observe, between
-    /// the bounds around them: threads that execute such a load in the same iteration load the same value. Must be
-    /// called before the first deletion.
+    /// The settled loads (`settled.rs`). `trusts`: loads do not race with writes. Must be called before the first
+    /// deletion.
     ///
     /// Cost: nearly linear, when there are loads.
-    pub(crate) fn settled_loads(&self) -> FxHashSet<Inst> {
+    pub(crate) fn settled_loads(&self, trusts: bool) -> SettledLoads {
+        let mut settled = SettledLoads::default();
         if self.loads.is_empty() {
-            return FxHashSet::default();
+            return settled;
         }
         let intervals = self.flow.intervals();
-        let is_settled = |&&(_, segment, class): &&(Inst, usize, usize)| {
+        let is_written = |segment: usize, class: usize| {
             let interval = &intervals[segment];
             let before = interval.meets(self.outline.conflicts.row(class));
-            !before && !interval.iter().any(|other| self.outline.conflicts.has(other, class))
+            before || interval.iter().any(|other| self.outline.conflicts.has(other, class))
         };
-        self.loads.iter().filter(is_settled).map(|&(inst, ..)| inst).collect()
+        let synchronises = trusts.then(|| self.flow.intervals_with(&self.synchronising));
+        for &(inst, segment, class) in &self.loads {
+            let is_trusted = synchronises.as_ref().is_some_and(|interval| !interval[segment]);
+            let is_written = is_written(segment, class);
+            settled.all.extend((is_trusted || !is_written).then_some(inst));
+            settled.trusted.extend((is_trusted && is_written).then_some(inst));
+        }
+        settled
     }
 
     /// The hazards that can happen before and after a bound.
@@ -395,6 +407,7 @@ struct Build<'a> {
     sync_summaries: FxHashMap<Inst, Arc<SyncSummary>>,
     returns: Vec<BlockId>,
     loads: Vec<(Inst, usize, usize)>,
+    synchronising: Vec<usize>,
     n_bounds: usize,
     n_segments: usize,
     /// Pieces that end with a call in which a thread may have exited early.
@@ -420,6 +433,7 @@ impl<'a> Build<'a> {
             sync_summaries: FxHashMap::default(),
             returns: Vec::new(),
             loads: Vec::new(),
+            synchronising: Vec::new(),
             n_bounds: 0,
             n_segments: 0,
             early_exit_pieces: Vec::new(),
@@ -518,6 +532,9 @@ impl Build<'_> {
     fn add_pieces(&mut self, sketch: &Sketch) {
         let block = sketch.block;
         let mut shape = self.empty();
+        if self.is_entered_from_outside(block) {
+            self.synchronising.push(self.segment(&shape));
+        }
         let mut shift = match self.ground.prepared.surround.callers.shifted {
             true => Some(None),
             false => self.shifted[block].map(Some),
@@ -561,13 +578,35 @@ impl Build<'_> {
                     self.push_piece(&mut shape);
                 }
                 Item::Load(inst, number) => {
-                    let segment = self.n_segments + shape.segments.len() - 1;
-                    self.loads.push((inst, segment, self.places[number]));
+                    self.loads.push((inst, self.segment(&shape), self.places[number]));
                 }
+                Item::Synchronises => self.synchronising.push(self.segment(&shape)),
             }
+        }
+        if self.is_left_to_outside(block) {
+            self.synchronising.push(self.segment(&shape));
         }
         self.n_segments += shape.segments.len();
         self.shapes.push(shape);
+    }
+
+    /// The number of the last segment of an unfinished piece.
+    fn segment(&self, shape: &BlockShape) -> usize {
+        self.n_segments + shape.segments.len() - 1
+    }
+
+    /// Whether code that is not analysed may run before a block with no bound between.
+    fn is_entered_from_outside(&self, block: Block) -> bool {
+        let PreparedFunction { func, surround, .. } = self.ground.prepared;
+        let is_called = func.entry() == Some(block) && !surround.callers.is_launch;
+        is_called || surround.settings.local
+    }
+
+    /// Whether code that is not analysed may run after a block with no bound between: in a cluster other CTAs too.
+    fn is_left_to_outside(&self, block: Block) -> bool {
+        let PreparedFunction { surround, model, .. } = self.ground.prepared;
+        let is_left = !surround.callers.is_launch || model.in_cluster();
+        surround.settings.local || self.ground.returns(block) && is_left
     }
 
     fn add_site(
@@ -582,6 +621,9 @@ impl Build<'_> {
             BarrierStatus::Divergent | BarrierStatus::BarrierCountsDiffer(_) => false,
         };
         let bound = bounds.then(|| self.add_bound(shape));
+        if bound.is_none() {
+            self.synchronising.push(self.segment(shape));
+        }
         self.sites.push(Site { inst, block, status, bound });
     }
 

@@ -15,6 +15,7 @@ use selvedge_pass::{OptionInfo, Options, Shape};
 /// | `trust-restrict` | `noalias` of a kernel's argument holds for all threads of the grid together |
 /// | `trust-aligned` | all threads of a CTA that have not exited arrive together at each barrier of an aligned form |
 /// | `trust-race-free` | no two threads write one byte without an order between, not even the same value |
+/// | `trust-loads` | no load races with a write (`settled.rs`); on by default, since all passes assume it of the program |
 ///
 /// A barrier that is removed only because of one is reported with its name. If an assumption is false, a needed barrier
 /// may be removed.
@@ -23,7 +24,7 @@ use selvedge_pass::{OptionInfo, Options, Shape};
 /// nothing else justifies it. All passes assume that there are no data races. `trust-race-free` extends this to equal
 /// values: a thread that reads what several threads may have written must then be the writer itself, which is false for
 /// programs in which several threads write the same value to one place.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Promises {
     /// `trust-restrict`.
     pub restrict: bool,
@@ -31,8 +32,16 @@ pub struct Promises {
     pub aligned: bool,
     /// `trust-race-free`.
     pub race_free: bool,
+    /// `trust-loads`; on by default.
+    pub loads: bool,
     /// `assume-reqntid`, where it applies to the kernels that run the function: see `Settings::shape`.
     pub reqntid: bool,
+}
+
+impl Default for Promises {
+    fn default() -> Promises {
+        Promises { restrict: false, aligned: false, race_free: false, loads: true, reqntid: false }
+    }
 }
 
 /// One assumption.
@@ -44,6 +53,8 @@ pub enum Promise {
     Aligned,
     /// `trust-race-free`.
     RaceFree,
+    /// `trust-loads`.
+    Loads,
     /// `assume-reqntid`.
     Reqntid,
 }
@@ -55,18 +66,25 @@ impl Promise {
             Promise::Restrict => "trust-restrict",
             Promise::Aligned => "trust-aligned",
             Promise::RaceFree => "trust-race-free",
+            Promise::Loads => "trust-loads",
             Promise::Reqntid => "assume-reqntid",
         }
     }
 }
 
 impl Promises {
+    /// The assumptions that the user made: not those that are on by default.
+    pub fn stated(self) -> impl Iterator<Item = Promise> {
+        self.made().filter(|&promise| promise != Promise::Loads)
+    }
+
     /// The assumptions that are made.
-    pub fn made(self) -> impl Iterator<Item = Promise> {
+    pub(crate) fn made(self) -> impl Iterator<Item = Promise> {
         let all = [
             (self.restrict, Promise::Restrict),
             (self.aligned, Promise::Aligned),
             (self.race_free, Promise::RaceFree),
+            (self.loads, Promise::Loads),
             (self.reqntid, Promise::Reqntid),
         ];
         all.into_iter().filter_map(|(made, promise)| made.then_some(promise))
@@ -78,6 +96,7 @@ impl Promises {
             Promise::Restrict => Promises { restrict: true, ..self },
             Promise::Aligned => Promises { aligned: true, ..self },
             Promise::RaceFree => Promises { race_free: true, ..self },
+            Promise::Loads => Promises { loads: true, ..self },
             Promise::Reqntid => self,
         }
     }
@@ -88,6 +107,7 @@ impl Promises {
             Promise::Restrict => Promises { restrict: false, ..self },
             Promise::Aligned => Promises { aligned: false, ..self },
             Promise::RaceFree => Promises { race_free: false, ..self },
+            Promise::Loads => Promises { loads: false, ..self },
             Promise::Reqntid => Promises { reqntid: false, ..self },
         }
     }
@@ -201,6 +221,8 @@ pub(crate) const TRUST_RACE_FREE: Said = (
     "trust-race-free",
     "assumption: no two threads write one byte without an order, not even the same value",
 );
+pub(crate) const TRUST_LOADS: Said =
+    ("trust-loads", "threads that load one address between the same barriers get one value; on");
 pub(crate) const STRICT_TRAPS: Said =
     ("strict-traps", "treat memory after a trap as visible to the host");
 pub(crate) const THREAD_PROOFS: Said =
@@ -218,10 +240,11 @@ pub(crate) const BASIC: [Knob<Settings>; 3] = [TRAPS, KERNELS, NEVER];
 pub(crate) const BASIC_INFOS: &[OptionInfo] = &infos(&BASIC);
 
 /// The options of `weaken-barriers`.
-pub(crate) const WEAKEN: [Knob<Settings>; 6] = [
+pub(crate) const WEAKEN: [Knob<Settings>; 7] = [
     shapes(ASSUME_REQNTID.0, ASSUME_REQNTID.1, |s| &mut s.shapes),
     flag(TRUST_RESTRICT.0, TRUST_RESTRICT.1, |s| &mut s.promises.restrict),
     flag(TRUST_RACE_FREE.0, TRUST_RACE_FREE.1, |s| &mut s.promises.race_free),
+    flag(TRUST_LOADS.0, TRUST_LOADS.1, |s| &mut s.promises.loads),
     TRAPS,
     KERNELS,
     NEVER,
@@ -229,12 +252,13 @@ pub(crate) const WEAKEN: [Knob<Settings>; 6] = [
 pub(crate) const WEAKEN_INFOS: &[OptionInfo] = &infos(&WEAKEN);
 
 /// The options of `dead-sync-elim`.
-pub(crate) const KNOBS: [Knob<Settings>; 12] = [
+pub(crate) const KNOBS: [Knob<Settings>; 13] = [
     flag("local", "analyze one basic block at a time", |s| &mut s.local),
     shapes(ASSUME_REQNTID.0, ASSUME_REQNTID.1, |s| &mut s.shapes),
     flag(TRUST_RESTRICT.0, TRUST_RESTRICT.1, |s| &mut s.promises.restrict),
     flag(TRUST_ALIGNED.0, TRUST_ALIGNED.1, |s| &mut s.promises.aligned),
     flag(TRUST_RACE_FREE.0, TRUST_RACE_FREE.1, |s| &mut s.promises.race_free),
+    flag(TRUST_LOADS.0, TRUST_LOADS.1, |s| &mut s.promises.loads),
     TRAPS,
     flag(THREAD_PROOFS.0, THREAD_PROOFS.1, |s| &mut s.thread_proofs),
     KERNELS,

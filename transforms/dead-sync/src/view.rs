@@ -3,30 +3,7 @@
 //! Three facts depend on each other: which values are uniform, at which barriers all threads arrive together, and which
 //! memory is not written between two of those barriers. A load of memory that is not written in between returns the
 //! same value in all threads, a branch on that value does not diverge, so more barriers bound regions, and so fewer
-//! writes are between two bounds.
-//!
-//! # Settled loads
-//! The analysis is a greatest fixpoint. At first all non-atomic, non-volatile loads are assumed settled. Loads that are
-//! not settled under the bounds that follow from the assumption are dropped, until no load is dropped. A least fixpoint
-//! would not find a loop whose barrier is after a branch on a value that each iteration loads.
-//!
-//! *Why that is right.* Let S be such a set, and take any execution and the first event in it that contradicts what
-//! follows from S: two threads get different values from a load of S in the same iteration, or diverge at a branch that
-//! is called uniform, or one arrives at a bound that the others do not reach next. The last two follow from earlier
-//! values by the rules of uniformity, so the event is the load. Up to then all threads have passed the same bounds in
-//! the same order, so accesses between two bounds in time are between these bounds in the text. Both loads are of the
-//! same iteration, and so between the same two bounds. Since the loaded values differ, some thread wrote the memory
-//! between the two loads, and no bound orders that write. The write is in the region of the load, in the text, but no
-//! load of S has a write in its region. Volatile and atomic loads are never in S: they may be meant to observe other
-//! threads.
-//!
-//! A barrier at which all threads arrive only by assumption ([`Promises::aligned`]) bounds nothing here: otherwise
-//! values of loads would justify an assumption about barriers that are reached because of these values.
-//!
-//! A load that is settled in the input stays settled when barriers are removed. If two threads load a byte that a third
-//! thread or one of them writes, at least one of the loads is by another thread than the writer. So if a deletion
-//! brought the write between the same bounds as the loads, it merged conflicting accesses. A later analysis of the
-//! output may find fewer settled loads, since it does not know which accesses were proved disjoint ([`Settled`]).
+//! writes are between two bounds. `settled.rs` states which loads are settled, and proves that this is right.
 
 use std::cell::OnceCell;
 use std::rc::Rc;
@@ -53,26 +30,11 @@ use crate::reach::Reach;
 use crate::region::{BarrierStatus, PreparedFunction, Regions, Site};
 use crate::relevant_accesses::relevant_accesses;
 use crate::settings::Promises;
+use crate::settled::{Settled, SettledLoads};
 use crate::threads::ThreadProofs;
 
 /// Maximum number of fixpoint iterations, after which all loads are dropped; programs take two or three.
 const MAX_ROUNDS: usize = 16;
-
-/// The settled loads of a function before any barrier was deleted, by the assumptions they were found under.
-#[derive(Clone, Default, Debug)]
-pub(crate) struct Settled(Vec<(Promises, Arc<FxHashSet<Inst>>)>);
-
-impl Settled {
-    /// The loads that were found under the same assumptions.
-    fn under(&self, promises: Promises) -> Option<Arc<FxHashSet<Inst>>> {
-        let same = self.0.iter().find(|(other, _)| *other == promises);
-        same.map(|(_, loads)| Arc::clone(loads))
-    }
-
-    pub(crate) fn note(&mut self, promises: Promises, loads: Arc<FxHashSet<Inst>>) {
-        self.0.push((promises, loads));
-    }
-}
 
 /// The analysis of the barriers of one function, under assumptions of the user: uniformity, the blocks that all threads
 /// run together, regions, and settled loads.
@@ -94,9 +56,8 @@ pub struct BarrierAnalysis<'f, 'a> {
     pub reach: Reach,
     /// The regions without the barriers that are to be removed.
     pub regions: Regions,
-    /// The settled loads: those that return the same value in all threads, since nothing in their region writes the
-    /// memory.
-    pub(crate) settled: Arc<FxHashSet<Inst>>,
+    /// The settled loads: those that return the same value in all threads.
+    pub(crate) settled: Arc<SettledLoads>,
     /// Set where only the removable barriers matter: the barriers that are needed by accesses close to them, and those
     /// not decided yet.
     found: Option<local_conflicts::NeighborVerdicts>,
@@ -341,15 +302,15 @@ impl<'f, 'a> BarrierAnalysisBuilder<'f, 'a> {
                     .into_inner()
                     .unwrap_or_else(|| prepared.assumption(facts, regions.plain_loads()));
                 let (mut settled, last) = prepared.settle(facts, all);
-                let n_found = settled.len();
-                settled.extend(before.iter().flat_map(|before| before.iter()));
-                news = last.filter(|_| settled.len() == n_found && !trust_aligned);
+                let n_found = settled.all.len();
+                before.iter().for_each(|before| settled.add(before));
+                news = last.filter(|_| settled.all.len() == n_found && !trust_aligned);
                 Arc::new(settled)
             }
             before => before.unwrap_or_default(),
         };
-        if news.is_none() && !settled.is_empty() {
-            let uniformity = Arc::new(prepared.with_settled(facts, &settled));
+        if news.is_none() && !settled.all.is_empty() {
+            let uniformity = Arc::new(prepared.with_settled(facts, &settled.all));
             news = Some(prepared.result(uniformity, trust_aligned));
         }
         let uniformity = Arc::clone(&prepared.uniformity);
@@ -377,36 +338,38 @@ impl<'f, 'a> PreparedFunction<'f, 'a> {
         RegionResult { uniformity, reach, regions }
     }
 
-    /// Computes the greatest set of settled loads within an assumed set, and what follows from it where no aligned call
-    /// is trusted. Loads that are not settled under the assumption are removed until all are; after [`MAX_ROUNDS`]
-    /// repetitions the set is empty.
+    /// Computes the greatest set of settled loads (`settled.rs`) within an assumed set, and what follows from it where no
+    /// aligned call is trusted. Loads that are not settled under the assumption are removed until all are; after
+    /// [`MAX_ROUNDS`] repetitions the set is empty.
     fn settle(
         &self,
         facts: &mut Facts<'_>,
         mut assumption: SettledAssumption,
-    ) -> (FxHashSet<Inst>, Option<RegionResult>) {
+    ) -> (SettledLoads, Option<RegionResult>) {
         for _ in 0..MAX_ROUNDS {
             let SettledAssumption { loads: mut settled, uniformity } = assumption;
             if settled.is_empty() {
-                return (settled, None);
+                return (SettledLoads::default(), None);
             }
             let result = self.result(uniformity, false);
-            let found = result.regions.settled_loads();
+            let SettledLoads { all, mut trusted } =
+                result.regions.settled_loads(self.promises.loads);
             let before = settled.len();
-            settled.retain(|load| found.contains(load));
+            settled.retain(|load| all.contains(load));
             if settled.len() == before {
-                return (settled, Some(result));
+                trusted.retain(|load| settled.contains(load));
+                return (SettledLoads { all: settled, trusted }, Some(result));
             }
             assumption = self.assumption(facts, settled);
         }
-        (FxHashSet::default(), None)
+        (SettledLoads::default(), None)
     }
 
     /// The analysis without proofs about threads.
     fn analysis(
         self,
         result: RegionResult,
-        settled: Arc<FxHashSet<Inst>>,
+        settled: Arc<SettledLoads>,
         found: Option<local_conflicts::NeighborVerdicts>,
     ) -> BarrierAnalysis<'f, 'a> {
         let PreparedFunction { func, surround, cfg, model, .. } = self;
@@ -419,7 +382,7 @@ impl<'f, 'a> PreparedFunction<'f, 'a> {
         self,
         facts: &mut Facts<'a>,
         result: RegionResult,
-        settled: Arc<FxHashSet<Inst>>,
+        settled: Arc<SettledLoads>,
         mut found: Option<local_conflicts::NeighborVerdicts>,
         wanted: Forms,
     ) -> BarrierAnalysis<'f, 'a> {

@@ -61,7 +61,8 @@ use crate::model::ModuleFacts;
 use crate::plan::{Others, ground, section};
 use crate::region::Site;
 use crate::settings::{Promise, Settings, WEAKEN};
-use crate::view::{BarrierAnalysis, Settled};
+use crate::settled::Settled;
+use crate::view::BarrierAnalysis;
 
 /// Why barriers are removed, in statistics.
 const NOTHING: &str = "nothing to order";
@@ -169,11 +170,14 @@ fn plan(func: &Function, cx: &mut Cx<'_>, surround: FunctionContext<'_>) -> Plan
     let (promises, known) = (surround.promises(), Settled::default());
     let mut view = BarrierAnalysis::of(func, cx.facts(), target, surround, promises, &known);
     let mut others = match cx.wants_remarks(RemarkKind::Passed) {
-        true => Others::of(func, cx, surround, &known, &mut Settled::default()),
+        true => {
+            let loads = Arc::clone(&view.settled);
+            Others::of(func, cx, surround, (&known, &loads), &mut Settled::default())
+        }
         false => Others::default(),
     };
     let all_come = view.has_whole_warps();
-    let mut section = cx.wants_certificates().then(|| section(&view));
+    let mut section = cx.wants_certificates().then(|| section(&view, &view.settled));
     let Plan { mut steps, mut kept } = Plan::default();
     let mut weakened = FxHashSet::default();
     for n in deletion_order(func, cx.facts(), &view.regions, surround.settings) {

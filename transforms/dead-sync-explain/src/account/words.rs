@@ -388,6 +388,7 @@ pub fn promise_phrase(promise: &str) -> &'static str {
         "trust-aligned" => {
             "all threads of a block reach each `__syncthreads()` together (-trust-aligned)"
         }
+        "trust-loads" => "no load races with a write (-trust-loads, on by default)",
         "trust-race-free" => {
             "no two threads write one byte without an order, not even one value (-trust-race-free)"
         }

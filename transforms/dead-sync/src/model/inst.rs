@@ -42,6 +42,7 @@ mod assembly;
 mod calls;
 mod guarded;
 mod known;
+mod synchronise;
 
 pub use ask::{Among, Sources, Waiting};
 

@@ -75,6 +75,8 @@ pub(super) enum Item {
     EarlyExit,
     /// A non-atomic, non-volatile load of memory that may be written, with the number of its hazard.
     Load(Inst, usize),
+    /// An instruction that may order accesses of different threads, other than as a bound: see `settled.rs`.
+    Synchronises,
 }
 
 impl Outline {
@@ -184,6 +186,8 @@ impl Sketcher<'_, '_> {
                     self.end_of_inst(inst, &mut items);
                 }
                 _ => {
+                    let synchronises = self.ground.prepared.model.may_synchronise(func, inst);
+                    items.extend(synchronises.then_some(Item::Synchronises));
                     self.add_hazards(inst, &mut items);
                     self.end_of_inst(inst, &mut items);
                 }
@@ -202,6 +206,8 @@ impl Sketcher<'_, '_> {
         }
         let call = self.ground.prepared.surround.calls.get(&inst);
         let member = call.filter(|callee| callee.is_member);
+        let synchronises = model.may_synchronise(func, inst).then_some(Item::Synchronises);
+        items.extend(synchronises);
         let shifts_nobody = call.is_some_and(|callee| callee.is_even) && reach.is_uniform(block);
         items.extend(member.map(|_| Item::Call(inst)));
         match model.sync(func, inst) {
@@ -223,6 +229,8 @@ impl Sketcher<'_, '_> {
             Some(sync_summary) => self.add_summary(inst, sync_summary, items),
             None => self.add_hazards(inst, items),
         }
+        // The call may be a bound, or the end of a piece: it is on both sides of that.
+        items.extend(synchronises);
         items.extend(member.map(|_| Item::EndOfCall));
     }
 
@@ -282,7 +290,8 @@ impl Item {
             | Item::Call(_)
             | Item::EndOfCall
             | Item::EarlyExit
-            | Item::Load(..) => None,
+            | Item::Load(..)
+            | Item::Synchronises => None,
         }
     }
 }

@@ -185,7 +185,9 @@ impl Regions {
             }
             Item::Summarised(call) => self.sync_summaries.contains_key(&call).then_some(true),
             Item::Meeting | Item::Call(_) | Item::EndOfCall | Item::EarlyExit => Some(true),
-            Item::Hazard(..) | Item::MayHoldBarriers(_) | Item::Load(..) => None,
+            Item::Hazard(..) | Item::MayHoldBarriers(_) | Item::Load(..) | Item::Synchronises => {
+                None
+            }
         }
     }
 }
