@@ -243,8 +243,7 @@ impl BarrierFlags {
             ENGINES.iter().for_each(|pass| registry.preset_to(pass, "thread-proofs", on));
         }
         if let Some(on) = self.trust_loads {
-            let passes = PROVING.iter().chain(&["weaken-barriers"]);
-            passes.for_each(|pass| registry.preset_to(pass, "trust-loads", on));
+            WEAKENING.iter().for_each(|pass| registry.preset_to(pass, "trust-loads", on));
         }
         let kernels = (!kernels.is_empty()).then(|| kernels.join(","));
         for shape in &self.assume_reqntid {
