@@ -180,7 +180,11 @@ impl DisjointnessContext<'_, '_> {
     /// pair of iterations.
     fn are_apart(&self, insts: [Inst; 2], rules: &[String], who: Who) -> bool {
         let Some([a, b]) = self.sides(insts) else { return false };
-        if !rules.iter().any(|rule| CHECKED.contains(&rule.as_str())) {
+        let of_one = threads::are_of_one_object(&a, &b);
+        let is_checked = |rule: &str| {
+            CHECKED.contains(&rule) && (of_one || threads::OF_ANY_OBJECTS.contains(&rule))
+        };
+        if !rules.iter().any(|rule| is_checked(rule)) {
             return false;
         }
         // Accesses of threads within one warp need no proof if the barrier is weakened, but only if `warp` is named.

@@ -234,7 +234,7 @@ const RULES: [Rule; 6] = [
 ];
 
 /// The rules that are about no object.
-const OF_ANY_OBJECTS: [&str; 2] = ["same", "guards"];
+pub(crate) const OF_ANY_OBJECTS: [&str; 3] = ["same", "guards", "warp"];
 
 /// Whether two different threads never touch the same byte in the two accesses, by one of the rules; the named ones
 /// are tried first.
@@ -248,7 +248,7 @@ pub(crate) fn are_apart(kernel: &Kernel<'_>, a: &Side, b: &Side, named: &[String
 }
 
 /// Whether both are offsets from the same base.
-fn are_of_one_object(a: &Side, b: &Side) -> bool {
+pub(crate) fn are_of_one_object(a: &Side, b: &Side) -> bool {
     a.base.is_some() && a.base == b.base
 }
 
