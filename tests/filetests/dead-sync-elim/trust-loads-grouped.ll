@@ -12,7 +12,7 @@
 ; CHECK: removed barrier: {{.*}} [apart]. {{.*}}; under the assumption trust-loads
 ; CHECK-NOT: [divergent]
 ; CHECK-NOT: [shifted]
-; OFF-NOT: removed
+; OFF-NOT: removed barrier
 ; OFF-COUNT-4: [divergent]
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"

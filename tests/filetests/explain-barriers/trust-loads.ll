@@ -17,7 +17,8 @@ declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 ; SAYS: removable barrier: {{.*}}; under the assumption trust-loads
 ; OFF: kept[divergent]: barrier 1 of `bound`
 ; OFF: kept[shifted]: barrier 2 of `bound`
-; OFF-NOT: trust-loads
+; OFF-NOT: = assuming
+; OFF-NOT: all threads reach it together, assuming
 define ptx_kernel void @bound(i32 %i) {
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %u = add i32 %t, %i
