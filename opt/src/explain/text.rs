@@ -195,6 +195,9 @@ impl BarrierView<'_> {
             }
             _ => promise_phrase(one).to_owned(),
         };
+        let together = self.entry.together_by.iter();
+        notes
+            .extend(together.map(|one| ("all threads reach it together, assuming", promised(one))));
         notes.extend(self.entry.freed_by.iter().map(|one| (REMOVED_IF, freeing(one))));
         for [one, other] in &self.entry.freed_by_two {
             let both = format!("{} and {}", promised(one), promised(other));

@@ -101,6 +101,8 @@ pub struct Entry {
     pub freed_by_two: Vec<[&'static str; 2]>,
     /// A shape of blocks with which it would be removed, in the syntax of `assume-reqntid`: `k=16,16,1`.
     pub freed_by_shape: Option<String>,
+    /// For a barrier that stays: the assumptions that show that all threads reach it together, by the names of options.
+    pub together_by: Vec<&'static str>,
     /// For a barrier that stays for another reason: why some threads may also not reach it.
     pub divergence: Option<Box<Divergence>>,
     /// The pass that made the entry.

@@ -151,6 +151,7 @@ impl Report {
                 freed_by: Vec::new(),
                 freed_by_two: Vec::new(),
                 freed_by_shape: None,
+                together_by: Vec::new(),
                 divergence: None,
                 pass,
             });
@@ -224,6 +225,13 @@ impl Explanation for Report {
     fn scanned(&mut self, func: &Function, header: &ModuleHeader, all: &[(Inst, ScanVerdict)]) {
         self.is_scan = true;
         scan::record_fates(self, func, &Spots::new(header, func), all);
+    }
+
+    fn reached_together(&mut self, barrier: Inst, promises: &[Promise]) {
+        if let Some(&place) = self.places.get(&barrier) {
+            let names = promises.iter().map(|promise| promise.name());
+            self.account.entries[place].together_by = names.collect();
+        }
     }
 
     fn removable(

@@ -44,6 +44,9 @@ pub trait Explanation: Send {
     /// Records the results of the scan of `basic-dbe`, which has reasons of its own ([`ScanVerdict`]).
     fn scanned(&mut self, func: &Function, header: &ModuleHeader, all: &[(Inst, ScanVerdict)]);
 
+    /// Records the assumptions without which not all threads provably reach a barrier together; there are some.
+    fn reached_together(&mut self, barrier: Inst, promises: &[Promise]);
+
     /// Records that a barrier can be removed, before the regions on its sides are merged. `promises`: the assumptions
     /// without which it would be needed.
     fn removable(

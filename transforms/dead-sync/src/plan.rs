@@ -29,7 +29,7 @@ use crate::deletion_order::deletion_order;
 use crate::explainer::{Explainer, Explanation, Purpose};
 use crate::function_context::FunctionContext;
 use crate::model::Sides;
-use crate::region::{BarrierStatus, Regions};
+use crate::region::{BarrierStatus, Regions, Site};
 use crate::settings::{Promise, Promises};
 use crate::settled::{Settled, SettledLoads};
 use crate::view::BarrierAnalysis;
@@ -190,6 +190,9 @@ impl<'e> PlanBuilder<'e> {
                 self.plan.explanation.iter_mut().for_each(|begun| begun.assumes(promises));
             }
             others = Others::of(func, cx, surround, (&known, &loads), &mut self.settled);
+        }
+        if let Some(explanation) = &mut self.plan.explanation {
+            others.report_bounds(&view.regions, &mut **explanation);
         }
         self.delete_known(&mut view.regions, &mut others);
         // Where barriers were removed before, loads may not be settled any more by the remaining ones.
@@ -372,6 +375,18 @@ impl Others {
             without.push(Other { promise, regions: view.regions, has_whole_warps });
         }
         Others { without }
+    }
+
+    /// Reports the barriers that bound regions only because of loads that do not race.
+    fn report_bounds(&self, regions: &Regions, explanation: &mut dyn Explanation) {
+        for other in self.without.iter().filter(|other| other.promise == Promise::Loads) {
+            let bounds = regions.sites.iter().filter(|site| site.bound.is_some());
+            let is_lost =
+                |site: &&Site| other.regions.site(site.inst).is_some_and(Site::is_non_bounding);
+            for site in bounds.filter(is_lost) {
+                explanation.reached_together(site.inst, &[other.promise]);
+            }
+        }
     }
 
     /// The assumptions without which a barrier would be needed.

@@ -60,7 +60,7 @@
 //! A later analysis of the output may find fewer settled loads, since it does not know which accesses were proved
 //! disjoint.
 //!
-//! Judges: `tests/tests/generated_litmus.rs` (all weak executions), `tests/tests/uniform_loads.rs` (the executor).
+//! Judge: `tests/tests/uniform_loads.rs`, by all weak executions and by the executor.
 
 use std::sync::Arc;
 

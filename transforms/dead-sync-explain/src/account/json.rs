@@ -204,6 +204,9 @@ impl Json {
                 self.list("promises", removal.promises.iter(), names);
             }
             Fate::Kept(_) => {
+                if !entry.together_by.is_empty() {
+                    self.list("together_by", entry.together_by.iter(), names);
+                }
                 self.list("freed_by", entry.freed_by.iter(), names);
                 self.list("freed_by_two", entry.freed_by_two.iter(), |json, two| {
                     json.begin('[');

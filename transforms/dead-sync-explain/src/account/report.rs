@@ -93,6 +93,7 @@ fn join(known: &mut Account, later: &Account) {
                 entry.freed_by.clone_from(&word.freed_by);
                 entry.freed_by_two.clone_from(&word.freed_by_two);
                 entry.freed_by_shape.clone_from(&word.freed_by_shape);
+                entry.together_by.clone_from(&word.together_by);
                 entry.divergence.clone_from(&word.divergence);
                 entry.pass = word.pass;
             }
@@ -169,6 +170,7 @@ mod tests {
             freed_by: Vec::new(),
             freed_by_two: Vec::new(),
             freed_by_shape: None,
+            together_by: Vec::new(),
             divergence: None,
             pass: "dead-sync-elim",
         };

@@ -30,6 +30,10 @@ pub(super) fn write(account: &Account, func: &Function, cx: &mut Cx<'_>, stays: 
                 cx.remark(func, at.inst, stays, "BarrierKept", |remark| {
                     remark.text("kept barrier: ");
                     kept(remark, reason);
+                    for promise in &entry.together_by {
+                        remark.text("; all threads reach it together under the assumption ");
+                        remark.arg("Promise", promise);
+                    }
                     if let Some(divergence) = &entry.divergence {
                         remark.text("; ").text(divergence.lead()).text(": ");
                         divergent_branch(remark, &divergence.divergent_branch);

@@ -186,7 +186,7 @@ impl Sketcher<'_, '_> {
                     self.end_of_inst(inst, &mut items);
                 }
                 _ => {
-                    let synchronises = self.ground.prepared.model.may_synchronise(func, inst);
+                    let synchronises = self.may_synchronise(inst);
                     items.extend(synchronises.then_some(Item::Synchronises));
                     self.add_hazards(inst, &mut items);
                     self.end_of_inst(inst, &mut items);
@@ -206,7 +206,7 @@ impl Sketcher<'_, '_> {
         }
         let call = self.ground.prepared.surround.calls.get(&inst);
         let member = call.filter(|callee| callee.is_member);
-        let synchronises = model.may_synchronise(func, inst).then_some(Item::Synchronises);
+        let synchronises = self.may_synchronise(inst).then_some(Item::Synchronises);
         items.extend(synchronises);
         let shifts_nobody = call.is_some_and(|callee| callee.is_even) && reach.is_uniform(block);
         items.extend(member.map(|_| Item::Call(inst)));
@@ -232,6 +232,13 @@ impl Sketcher<'_, '_> {
         // The call may be a bound, or the end of a piece: it is on both sides of that.
         items.extend(synchronises);
         items.extend(member.map(|_| Item::EndOfCall));
+    }
+
+    /// Whether an instruction may order accesses of different threads, where that matters: not without hazards, nor if
+    /// only loads are settled whose memory is not written.
+    fn may_synchronise(&self, inst: Inst) -> bool {
+        let PreparedFunction { func, model, promises, .. } = self.ground.prepared;
+        self.hazards.is_some() && promises.loads && model.may_synchronise(func, inst)
     }
 
     fn end_of_inst(&mut self, inst: Inst, items: &mut Vec<Item>) {
