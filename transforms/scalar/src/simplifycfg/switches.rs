@@ -2,8 +2,8 @@
 //!
 //! * Edges to blocks that begin with `unreachable` do not count, also that of the default.
 //! * Cases with the target of the default, and the same values of phis, are ignored.
-//! * Without cases, it is a jump ([`super::branches`]). With two targets, of which one has a single case, it is a branch
-//!   on equality; where the cases of one of them are a contiguous range, on `x - first < n`.
+//! * Without cases, it is a jump ([`super::branches`]). If one of two targets has a single case, it is a branch on
+//!   equality; if the cases of one are a contiguous range, on `x - first < n`.
 //!
 //! ```text
 //! switch i32 %x, label %never [ i32 5, label %a         %c = icmp eq i32 %x, 5
