@@ -82,11 +82,11 @@ def reasons(program, marked):
     """Why our strongest pass keeps each barrier, by mark."""
     command = [program, f"-passes={STRONGEST}", f"-pass-remarks-missed={STRONGEST}", "-o", os.devnull]
     _, said = run(command, marked)
-    return {int(n): why for n, why in re.findall(r"marks\.cu:(\d+):\d+: (?:kept barrier: )?(.*)", said)}
+    return {int(n): why for n, why in re.findall(r"marks\.cu:(\d+):\d+: (?:kept barrier: )?(.*(?:\n  .*)*)", said)}
 
 
 def kind_of(remark):
     """A remark without what is about one barrier only: its row of the model, and what would help."""
     row = re.search(r"\[([\w-]+)\]", remark)
-    general = re.sub(r"`[^`]*`|\b\d+\b", "_", remark.split("to remove it, ")[-1])
+    general = re.sub(r"`[^`]*`|\b\d+\b", "_", remark.split("missing fact: ")[-1])
     return f"{row[1]}: {general}" if row else general

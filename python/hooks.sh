@@ -21,7 +21,9 @@ environment() {
 
 status=0
 for version in '>=3.5' '==3.4.0'; do
-    python=$(environment "triton-${version//[>=]/}" "triton$version" setuptools)
+    python=$(environment "triton-${version//[>=]/}" "triton$version" setuptools packaging)
+    # Without PyTorch, which its kernels do not need to be compiled.
+    "$(dirname "$python")/pip" install --quiet --disable-pip-version-check --no-deps liger-kernel==0.8.5
     "$python" python/tests/hooks/triton_hook.py 80 90 || status=1
 done
 python=$(environment jax jax jaxlib nvidia-cuda-nvcc nvidia-nvvm)

@@ -1,6 +1,6 @@
 //! The reader of LLVM bitcode.
 //!
-//! [`read`] reads the bitcode of LLVM 14 to 23, and that of older versions back to LLVM 3.8 as far as it has the same
+//! [`read`] reads the bitcode of LLVM 13 to 23, and that of older versions back to LLVM 3.8 as far as it has the same
 //! records: `libdevice.10.bc` is an example. Typed pointers are read as opaque ones, and older forms of intrinsics,
 //! metadata and attributes are upgraded, as in LLVM. The module is the one that `selvedge-text` reads from the output
 //! of `llvm-dis`; violations that LLVM's verifier reports are left to [`selvedge_ir::verify`].

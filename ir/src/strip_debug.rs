@@ -1,4 +1,8 @@
-//! Removal of all debug information of a module.
+//! Removal of all debug information of a module, and the rules by which readers drop what is unusable.
+//!
+//! As in LLVM, debug information of another version than the current one is dropped ([`drop_old_debug_info`]), and so is
+//! information that the verifier rejects, if nothing else is wrong ([`drop_invalid_debug_info`]). The program and
+//! `selvedge::request` do both, with a warning.
 //!
 //! The meaning of the program is unchanged. Removed are locations, records, calls of `llvm.dbg.*` and their
 //! declarations, attachments that only debuggers and profilers use, compile units, and the locations in loop
@@ -7,6 +11,8 @@
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
+use crate::constant::ConstKind;
+use crate::diagnostic::Diagnostic;
 use crate::entity::{Global, Inst, Md};
 use crate::function::Function;
 use crate::metadata::{MdData, MdField, MdKind, MdNode, MdTable, NodeKind};
@@ -14,6 +20,43 @@ use crate::module::{Module, ModuleHeader};
 
 /// Loop identifiers without locations, by the original ones; `None` for those that become empty.
 type Loops = HashMap<Md, Option<Md>, FxBuildHasher>;
+
+/// The version of debug information that LLVM 16 to 23 write and read.
+const VERSION: u64 = 3;
+
+/// Drops debug information with another version than LLVM's; returns that version if there was any, which is 0 if the
+/// module states none. Cost: linear in the module if it is old.
+pub fn drop_old_debug_info(module: &mut Module) -> Option<u64> {
+    let version = debug_info_version(&module.header).unwrap_or(0);
+    (version != VERSION && strip_debug_info(module)).then_some(version)
+}
+
+/// Drops debug information if it has LLVM's version and all errors that the verifier `found` are about it; returns whether
+/// it did. Other debug information must be valid. The caller verifies the module again, without errors about types of one
+/// identifier, which the removed information related. Cost: linear in the module if it is dropped.
+pub fn drop_invalid_debug_info(module: &mut Module, found: &[Diagnostic]) -> bool {
+    let is_droppable = debug_info_version(&module.header) == Some(VERSION)
+        && found.iter().all(Diagnostic::is_about_debug_info);
+    if is_droppable {
+        strip_debug_info(module);
+    }
+    is_droppable
+}
+
+/// The value of the module flag `Debug Info Version`.
+fn debug_info_version(header: &ModuleHeader) -> Option<u64> {
+    let flags = header.named_md.iter().find(|named| &*named.name == b"llvm.module.flags")?;
+    let is_version = |field: &MdField| {
+        field.md().and_then(|md| header.md.text(md)) == Some(b"Debug Info Version")
+    };
+    let mut nodes = flags.nodes.iter().filter_map(|&md| header.md.node(md));
+    let flag = nodes.find(|node| node.fields.get(1).is_some_and(is_version))?;
+    let MdData::Const(value) = &header.md[flag.fields.get(2)?.md()?] else { return None };
+    match header.consts[*value].kind() {
+        ConstKind::Int(bits) => bits.to_u64(),
+        _ => None,
+    }
+}
 
 /// Removes all debug information; returns whether there was any. Cost: linear in the module.
 pub fn strip_debug_info(module: &mut Module) -> bool {

@@ -9,7 +9,6 @@ mod bitcode;
 mod certified;
 mod codegen_flags;
 mod compare_reports;
-mod debug_info;
 mod explain;
 mod failure;
 mod flags;

@@ -6,7 +6,7 @@
 use std::path::Path;
 
 use selvedge::bitcode::is_bitcode;
-use selvedge::ir::strip_debug::strip_debug_info;
+use selvedge::ir::strip_debug::{drop_invalid_debug_info, drop_old_debug_info};
 use selvedge::ir::verify::{verify_module, verify_noalias_scopes};
 use selvedge::ir::{Diagnostic, Module, Place, Severity};
 use selvedge::pass::Session;
@@ -16,7 +16,7 @@ use crate::failure::Failure;
 use crate::flags::Flags;
 use crate::input::Input;
 use crate::render::Renderer;
-use crate::{bitcode, debug_info, foreign, machine, messages_colored, tell};
+use crate::{bitcode, foreign, machine, messages_colored, tell};
 
 /// Loads a file with text or bitcode.
 ///
@@ -105,7 +105,7 @@ fn read_text(
 /// too old.
 fn apply(module: &mut Module, flags: &Flags) -> Option<u64> {
     machine::apply(&mut module.header, flags);
-    if flags.disable_verify { None } else { debug_info::drop_if_old(module) }
+    if flags.disable_verify { None } else { drop_old_debug_info(module) }
 }
 
 fn warn_of_old_debug_info(version: Option<u64>, name: &str) {
@@ -145,11 +145,10 @@ impl Reader<'_> {
     fn read_and_complain(&self) -> Result<(Module, Option<SourceMap>), Failure> {
         let (ReadOutcome { mut module, spans }, _) = self.read(true)?;
         let mut found = self.verify_with_places(&module, spans.as_ref());
-        if debug_info::may_be_dropped(&module, &found) {
+        if drop_invalid_debug_info(&mut module, &found) {
             found.iter_mut().for_each(|one| one.severity = Severity::Warning);
             tell(&self.renderer.all(&found));
             tell(&format!("warning: ignoring invalid debug info in {}\n", self.source.name));
-            strip_debug_info(&mut module);
             found = self.verify_with_places(&module, spans.as_ref());
             // Types with equal names are a matter of debug information only, which is dropped if it is invalid.
             found.retain(|one| !one.is_about_joined_types());

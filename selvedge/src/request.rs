@@ -4,14 +4,15 @@
 //! the passes, verifies the result if they changed it, and returns the [`Outcome`]. The C interface and the Python
 //! package use it. Cost: that of the steps.
 //!
-//! Differences to the program `selvedge-opt`: nothing is printed, except by passes that print; debug information that
-//! is too old is an error if the verifier rejects it; there are no flags, so options of passes are written in the
-//! pipeline.
+//! Differences to the program `selvedge-opt`: nothing is printed, except by passes that print; there are no flags, so
+//! options of passes are written in the pipeline. As in the program, debug information that is too old or invalid is
+//! dropped, with a warning among the messages.
 
 use std::num::NonZeroUsize;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use selvedge_ir::print::{PrintOptions, print_module};
+use selvedge_ir::strip_debug::{drop_invalid_debug_info, drop_old_debug_info};
 use selvedge_ir::verify::verify_module;
 use selvedge_ir::{Diagnostic, Dialect, Global, Inst, Module, Place, Severity};
 use selvedge_pass::{Changed, Pipeline, Remark, RemarkKind, RemarkOptions, Report, Session};
@@ -48,6 +49,14 @@ pub struct Outcome {
     pub report: Report,
     lines: Option<Lines>,
     name: String,
+    warnings: Vec<Message>,
+}
+
+/// A module that was read, and the warnings about it.
+struct Read {
+    module: Module,
+    lines: Option<Lines>,
+    warnings: Vec<Message>,
 }
 
 /// The positions of instructions in the text of a module.
@@ -110,7 +119,7 @@ impl Request<'_> {
     fn try_run(&self) -> Result<Outcome, Vec<Message>> {
         let pipeline = self.parse()?;
         let mut session = self.session();
-        let (mut module, lines) = self.read_verified(&session)?;
+        let Read { mut module, lines, warnings } = self.read_verified(&session)?;
         let before = self.remarks.certificates.then(|| module.to_string());
         let report = pipeline.run(&mut module, &mut session).map_err(|broken| {
             let (pass, unit) = (broken.pass, &broken.unit);
@@ -124,7 +133,10 @@ impl Request<'_> {
             Changed::No => Vec::new(),
         };
         match found.is_empty() {
-            true => Ok(Outcome { module, before, report, lines, name: self.name.clone() }),
+            true => {
+                let name = self.name.clone();
+                Ok(Outcome { module, before, report, lines, name, warnings })
+            }
             false => Err(self.messages_of(&found, None)),
         }
     }
@@ -144,27 +156,43 @@ impl Request<'_> {
     }
 
     /// The verified module, and the positions in its text if they are requested. A module that the verifier rejects is
-    /// read again for the positions of its errors.
-    fn read_verified(&self, session: &Session) -> Result<(Module, Option<Lines>), Vec<Message>> {
-        let (module, lines) = self.read_module(session, self.keep_lines)?;
-        if verified(&module, session).is_empty() {
-            return Ok((module, lines));
+    /// read again for the positions of its errors, which are warnings if only debug information is invalid.
+    fn read_verified(&self, session: &Session) -> Result<Read, Vec<Message>> {
+        let read = self.read_module(session, self.keep_lines)?;
+        if verified(&read.module, session).is_empty() {
+            return Ok(read);
         }
-        let (module, lines) = self.read_module(session, true)?;
-        Err(self.messages_of(&verified(&module, session), lines.as_ref()))
+        let mut read = self.read_module(session, true)?;
+        let mut found = verified(&read.module, session);
+        if drop_invalid_debug_info(&mut read.module, &found) {
+            found.iter_mut().for_each(|one| one.severity = Severity::Warning);
+            read.warnings.extend(self.messages_of(&found, read.lines.as_ref()));
+            read.warnings.push(self.warning_of_debug_info("ignoring invalid debug info".into()));
+            found = verified(&read.module, session);
+            found.retain(|one| !one.is_about_joined_types());
+        }
+        match found.is_empty() {
+            true => Ok(read),
+            false => Err(self.messages_of(&found, read.lines.as_ref())),
+        }
     }
 
-    /// The module, and the positions in its text if they are requested. The text of bitcode is the printed module.
-    fn read_module(
-        &self,
-        session: &Session,
-        keep_lines: bool,
-    ) -> Result<(Module, Option<Lines>), Vec<Message>> {
+    /// The module without debug information that is too old, and the positions in its text if they are requested. The
+    /// text of bitcode is the printed module.
+    fn read_module(&self, session: &Session, keep_lines: bool) -> Result<Read, Vec<Message>> {
         let (mut module, lines) = self.read_either(session, keep_lines)?;
         if let Some(triple) = &self.triple {
             *module.header.triple = triple.as_str().into();
         }
-        Ok((module, lines))
+        let old = drop_old_debug_info(&mut module).map(|version| {
+            let what = format!("ignoring debug info with an invalid version ({version})");
+            self.warning_of_debug_info(what)
+        });
+        Ok(Read { module, lines, warnings: old.into_iter().collect() })
+    }
+
+    fn warning_of_debug_info(&self, text: String) -> Message {
+        Message { kind: MessageKind::Warning, ..self.about_module("debug-info", text) }
     }
 
     fn read_either(
@@ -263,10 +291,12 @@ impl Outcome {
         request.printed(&self.module)
     }
 
-    /// The warnings and recorded remarks, in the order of passes and functions.
+    /// The warnings about the module that was read, then warnings and recorded remarks in the order of passes and
+    /// functions.
     pub fn messages(&self) -> Vec<Message> {
         let request = Request { name: self.name.clone(), ..Request::default() };
-        let mut messages = request.messages_of(&self.report.warnings, None);
+        let mut messages = self.warnings.clone();
+        messages.extend(request.messages_of(&self.report.warnings, None));
         messages.extend(self.report.remarks.iter().map(Message::from));
         messages
     }
@@ -386,6 +416,45 @@ declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
         let rejected = errors(&KERNEL.replace("ret void", unordered), "");
         assert_eq!((rejected[0].line, rejected[0].column), (4, 3));
         assert_eq!(rejected[0].file, "k.ll");
+    }
+
+    /// The kernel with debug information of that version, and its compile unit in one more place.
+    fn with_debug_info(version: u32, more: &str) -> String {
+        let kernel = KERNEL.replace("@k()", "@k() !dbg !3");
+        let kernel = kernel.replace("(i32 0)", "(i32 0), !dbg !5");
+        format!(
+            "{kernel}!llvm.module.flags = !{{!0}}
+!llvm.dbg.cu = !{{!1}}
+!0 = !{{i32 2, !\"Debug Info Version\", i32 {version}}}
+!1 = distinct !DICompileUnit(language: DW_LANG_C99, file: !2, emissionKind: FullDebug)
+!2 = !DIFile(filename: \"k.cu\", directory: \"/\")
+!3 = distinct !DISubprogram(name: \"k\", file: !2, line: 1, type: !4, spFlags: DISPFlagDefinition, unit: !1{more})
+!4 = !DISubroutineType(types: !{{}})
+!5 = !DILocation(line: 2, scope: !3)
+"
+        )
+    }
+
+    /// The warnings about a module, and its text after no passes.
+    fn warnings(text: &str) -> (Vec<String>, String) {
+        let request = Request { module: text.as_bytes(), ..Request::default() };
+        let outcome = request.run().unwrap_or_else(|errors| panic!("{}", errors[0].text));
+        let messages = outcome.messages();
+        assert!(messages.iter().all(|one| one.kind == MessageKind::Warning));
+        let texts = messages.into_iter().map(|one| one.text).collect();
+        (texts, String::from_utf8(outcome.text()).expect("ASCII"))
+    }
+
+    #[test]
+    fn debug_information_that_is_old_or_invalid_is_dropped_with_a_warning() {
+        let (texts, printed) = warnings(&with_debug_info(3, ""));
+        assert!(texts.is_empty() && printed.contains("!DILocation"), "{texts:?}\n{printed}");
+        let (texts, printed) = warnings(&with_debug_info(2, ""));
+        assert_eq!(texts, ["ignoring debug info with an invalid version (2)"]);
+        assert!(!printed.contains("!dbg"), "{printed}");
+        let (texts, printed) = warnings(&with_debug_info(3, ", containingType: !2"));
+        assert_eq!(texts.last().map(String::as_str), Some("ignoring invalid debug info"));
+        assert!(texts.len() > 1 && !printed.contains("!dbg"), "{texts:?}\n{printed}");
     }
 
     #[test]

@@ -285,3 +285,38 @@ pub(crate) fn convert(from: Format, to: Format, bits: u64) -> u64 {
     // A conversion through double rounds only once: every value of each format is a double.
     to.of_f64(from.to_f64(bits))
 }
+/// A fused multiply-add in single precision with rounding down.
+///
+/// The product of two floats is exact as a double. Its sum with the third is a double and an error, which is exact too
+/// (Knuth's TwoSum); so the float nearest to the double is either the result or the next larger float.
+pub(crate) fn fused_down(a: u64, b: u64, c: u64) -> u64 {
+    let [x, y, z] = [a, b, c].map(|bits| f64::from(f32::from_bits(bits as u32)));
+    let (product, nearest) = (x * y, fused(Format::Single, a, b, c));
+    let sum = product + z;
+    if !sum.is_finite() {
+        return nearest;
+    }
+    let of_z = sum - product;
+    let error = (product - (sum - of_z)) + (z - of_z);
+    if sum == 0.0 {
+        let both_positive = product.is_sign_positive() && z.is_sign_positive();
+        return if both_positive { 0 } else { Format::Single.of_f64(-0.0) };
+    }
+    let rounded = f64::from(sum as f32);
+    let is_above = rounded > sum || rounded == sum && error < 0.0;
+    let result = if is_above { (sum as f32).next_down() } else { sum as f32 };
+    result.to_bits().into()
+}
+
+/// The same toward zero.
+pub(crate) fn fused_to_zero(a: u64, b: u64, c: u64) -> u64 {
+    const SIGN: u64 = 1 << 31;
+    let nearest = fused(Format::Single, a, b, c);
+    let is_zero = nearest & !SIGN == 0 && fused_down(a, b, c) & !SIGN == 0;
+    match () {
+        () if is_zero || Format::Single.is_nan(nearest) => nearest,
+        () if nearest & SIGN == 0 => fused_down(a, b, c),
+        // The opposite of both terms, rounded down.
+        () => fused_down(a ^ SIGN, b, c ^ SIGN) ^ SIGN,
+    }
+}

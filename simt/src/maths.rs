@@ -48,9 +48,11 @@ pub(crate) enum Math {
     // Floats.
     Float(FloatFn, Format),
     FloatInt(FloatIntFn, Format),
+    /// Values out of range become the nearest integer; NaN becomes zero, or the sign bit alone.
     ToIntSat {
         from: Format,
         signed: bool,
+        nan_is_sign: bool,
     },
     Class(Format),
     /// The exponent that matches [`FloatFn::Fraction`].
@@ -65,6 +67,10 @@ pub(crate) enum FloatFn {
     Canonicalize,
     Saturate,
     Fma,
+    /// With rounding down; single precision only.
+    FmaDown,
+    /// With rounding toward zero; single precision only.
+    FmaToZero,
     Sqrt,
     RSqrt,
     Rcp,
@@ -138,7 +144,12 @@ pub(crate) fn apply(math: Math, bits: u32, args: [Slot; 3]) -> Slot {
             };
             format.result(format.of_f64(value), meta)
         }
-        Math::ToIntSat { from, signed } => Slot::flagged(to_int_sat(from, a, bits, signed), meta),
+        Math::ToIntSat { from, nan_is_sign: true, .. } if from.is_nan(a) => {
+            Slot::flagged(1 << (bits - 1), meta)
+        }
+        Math::ToIntSat { from, signed, .. } => {
+            Slot::flagged(to_int_sat(from, a, bits, signed), meta)
+        }
         Math::Exponent(format) => {
             let (_, exponent) = frexp(format.to_f64(a));
             Slot::flagged(exponent as u64 & mask(bits), meta)
@@ -146,6 +157,11 @@ pub(crate) fn apply(math: Math, bits: u32, args: [Slot; 3]) -> Slot {
         Math::Class(format) => Slot::flagged(u64::from(class_of(format, a) & b != 0), meta),
         _ => integer(math, bits, a, b, c, meta),
     }
+}
+
+/// The conversion of PTX, after rounding: NaN becomes zero if neither type has 64 bits.
+pub(crate) fn to_int_of_ptx(from: Format, bits: u32, signed: bool) -> Math {
+    Math::ToIntSat { from, signed, nan_is_sign: from.bits() == 64 || bits == 64 }
 }
 
 fn clamp_i32(n: i64) -> i32 {
@@ -309,6 +325,8 @@ fn float_fn(function: FloatFn, format: Format, a: u64, b: u64, c: u64) -> u64 {
     let y = || format.to_f64(b);
     let value = match function {
         F::Fma => return float::fused(format, a, b, c),
+        F::FmaDown => return float::fused_down(a, b, c),
+        F::FmaToZero => return float::fused_to_zero(a, b, c),
         F::Div => return float::binary(FloatOp::Div, format, a, b),
         F::Add => return float::binary(FloatOp::Add, format, a, b),
         F::Mul => return float::binary(FloatOp::Mul, format, a, b),

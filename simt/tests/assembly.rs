@@ -116,6 +116,34 @@ fn integer_statements_compute_what_the_isa_says() {
             9,
         ),
         ("/* a */ mov.u32 $0, $1; // b", [3, 0, 0], 3),
+        ("add.cc.u32 $0, $1, $2;", [u32::MAX, 3, 0], 2),
+        ("{ .reg .u32 r; add.cc.u32 r, $1, $2; addc.u32 $0, $3, 0; }", [u32::MAX, 1, 7], 8),
+        ("{ .reg .u32 r; add.cc.u32 r, $1, $2; addc.u32 $0, $3, 0; }", [u32::MAX - 1, 1, 7], 7),
+        // A carry of the second addition of `addc`.
+        (
+            "{ .reg .u32 r; add.cc.u32 r, $1, $2; addc.cc.u32 r, $1, 0; addc.u32 $0, $3, 0; }",
+            [u32::MAX, 1, 7],
+            8,
+        ),
+        ("{ .reg .s32 r; sub.cc.s32 r, $1, $2; subc.s32 $0, $3, 0; }", [1, 2, 7], 6),
+        ("{ .reg .u32 r; sub.cc.u32 r, $1, $2; subc.u32 $0, $3, 0; }", [2, 2, 7], 7),
+        (
+            "{ .reg .u32 r; sub.cc.u32 r, $1, $2; subc.cc.u32 r, 0, 0; subc.u32 $0, $3, 0; }",
+            [1, 2, 7],
+            6,
+        ),
+        (
+            "{ .reg .u32 r; mad.lo.cc.u32 r, $1, $2, $3; madc.hi.u32 $0, $1, $2, 0; }",
+            [0x1_0001, 0xffff, 1],
+            1,
+        ),
+        // A guard that does not hold leaves the carry as it is.
+        (
+            "{ .reg .u32 r; .reg .pred p; setp.eq.u32 p, $1, $2; add.cc.u32 r, $1, 1; \
+             @p add.cc.u32 r, 0, 0; addc.u32 $0, $3, 0; }",
+            [u32::MAX, 1, 7],
+            8,
+        ),
     ] {
         assert_eq!(of_words(text, operands), Ok(expected), "{text} {operands:?}");
     }
@@ -150,7 +178,8 @@ fn float_statements_compute_what_the_isa_says() {
 fn what_is_not_known_is_refused_and_nothing_of_it_happens() {
     for text in [
         "mov.u32 $0, nothing;",
-        "add.cc.u32 $0, $1, $2;",
+        "shl.cc.b32 $0, $1, $2;",
+        "add.cc.f32 $0, $1, $2;",
         "add.rz.f32 $0, $1, $2;",
         "wgmma.fence.sync.aligned;",
         "bra away;",
@@ -308,6 +337,76 @@ fn conversions_to_integers_round_as_their_names_say() {
         );
         assert_eq!(called(&declared, &body), expected, "{rounding}");
     }
+}
+
+#[test]
+fn conversions_to_integers_have_a_value_for_every_float() {
+    let (most, least) = (i32::MAX as u32, i32::MIN as u32);
+    // Infinity, NaN, minus infinity, and a number that is too large.
+    for (word, ty, nan) in [("f2i", "float", 0), ("d2i", "double", least)] {
+        let declared = format!("declare i32 @llvm.nvvm.{word}.rn({ty})");
+        let body = format!(
+            "  %n = icmp eq i32 %t, 1\n  %m = icmp eq i32 %t, 2\n  %l = icmp eq i32 %t, 3\n\
+               %a = select i1 %n, {ty} 0x7FF8000000000000, {ty} 0x7FF0000000000000\n\
+               %b = select i1 %m, {ty} 0xFFF0000000000000, {ty} %a\n\
+               %c = select i1 %l, {ty} 4.0e+20, {ty} %b\n\
+               %x = call i32 @llvm.nvvm.{word}.rn({ty} %c)"
+        );
+        assert_eq!(called(&declared, &body), [most, nan, least, most], "{word}");
+    }
+    // Unsigned: negative values become zero.
+    let declared = "declare i32 @llvm.nvvm.f2ui.rz(float)";
+    let body = "  %f = sitofp i32 %t to float\n  %h = fsub float %f, 2.0e+0\n\
+                  %x = call i32 @llvm.nvvm.f2ui.rz(float %h)";
+    assert_eq!(called(declared, body), [0, 0, 0, 1]);
+}
+
+#[test]
+fn fused_multiply_adds_round_down_and_toward_zero() {
+    // Sums that no float represents, exact ones, overflow and underflow.
+    let third = 1.0f32 / 3.0;
+    let bits = f32::to_bits;
+    for (a, b, c, down, zero) in [
+        (1.0, 1.0, f32::MIN_POSITIVE, 1.0, 1.0),
+        (-1.0, 1.0, f32::MIN_POSITIVE, -1.0, (-1.0f32).next_up()),
+        (1.0, 1.0, -f32::MIN_POSITIVE, 1.0f32.next_down(), 1.0f32.next_down()),
+        (-1.0, 1.0, -f32::MIN_POSITIVE, (-1.0f32).next_down(), -1.0),
+        (2.0, third, 0.0, 2.0 * third, 2.0 * third),
+        (1.0, 1.0, -1.0, -0.0, 0.0),
+        (f32::MAX, 2.0, 0.0, f32::MAX, f32::MAX),
+        (f32::MAX, -2.0, 0.0, f32::NEG_INFINITY, -f32::MAX),
+        (-f32::MIN_POSITIVE, f32::MIN_POSITIVE, 0.0, -f32::from_bits(1), -0.0),
+        (f32::INFINITY, 1.0, 3.0, f32::INFINITY, f32::INFINITY),
+    ] {
+        for (word, expected) in [("rm", down), ("rz", zero)] {
+            let declared = format!("declare float @llvm.nvvm.fma.{word}.f(float, float, float)");
+            let [x, y, z] =
+                [a, b, c].map(|one: f32| format!("float 0x{:016X}", f64::from(one).to_bits()));
+            let body = format!(
+                "  %f = call float @llvm.nvvm.fma.{word}.f({x}, {y}, {z})\n  %x = bitcast float %f to i32"
+            );
+            assert_eq!(
+                called(&declared, &body),
+                [bits(expected); 4],
+                "fma.{word} {a:e} {b:e} {c:e}"
+            );
+        }
+    }
+}
+
+#[test]
+fn doubles_have_two_halves() {
+    let declared = "declare i32 @llvm.nvvm.d2i.lo(double)\ndeclare i32 @llvm.nvvm.d2i.hi(double)\n\
+                    declare double @llvm.nvvm.lohi.i2d(i32, i32)";
+    let body = "  %d = call double @llvm.nvvm.lohi.i2d(i32 %t, i32 1072693248)\n\
+                  %l = call i32 @llvm.nvvm.d2i.lo(double %d)\n\
+                  %h = call i32 @llvm.nvvm.d2i.hi(double %d)\n\
+                  %e = fcmp oge double %d, 1.0e+0\n\
+                  %w = zext i1 %e to i32\n\
+                  %n = lshr i32 %h, 20\n\
+                  %s = add i32 %l, %n\n\
+                  %x = add i32 %s, %w";
+    assert_eq!(called(declared, body), [1024, 1025, 1026, 1027]);
 }
 
 #[test]

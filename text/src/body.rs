@@ -145,8 +145,9 @@ impl<'s> Parser<'s, '_> {
     #[inline]
     pub(crate) fn value(&mut self, ty: Type) -> Res<Value> {
         match self.cur.tok {
-            Tok::LocalName | Tok::LocalId => self.local(ty),
+            // As metadata, a name is that of a type: `metadata %struct* %x` of LLVM 14.
             _ if ty == Type::METADATA => self.parse_metadata_operand().map(Value::from),
+            Tok::LocalName | Tok::LocalId => self.local(ty),
             _ => self.parse_const(ty).map(Value::from),
         }
     }

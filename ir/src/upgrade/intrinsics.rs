@@ -1,7 +1,7 @@
 //! Upgrades declarations of intrinsics as LLVM does while parsing.
 //!
 //! Old names are replaced by new ones, suffixes by those of the types, and a declaration that lacks attributes that
-//! the intrinsic has had for long gets all its attributes. Calls with operands of versions before the oldest dialect
+//! the intrinsic has had for long gets all its attributes; one that passes of LLVM inferred is dropped. Calls with operands of versions before the oldest dialect
 //! are converted to the current form ([`old_calls`]). Intrinsics that changed later keep their form, which the tables
 //! contain in addition to the newest one, and which every newer LLVM upgrades itself.
 //! * Cost: one lookup per declaration; for changed ones, linear in their uses.
@@ -75,6 +75,7 @@ pub(super) fn upgrade_intrinsics(module: &mut Module, moved: &mut dyn FnMut(Glob
         }
         if kept {
             add_attributes(&mut module.header, global, &name);
+            drop_inferred(&mut module.header, global, &name);
         }
     }
     // LLVM creates new declarations for changed intrinsics, at the end of the module.
@@ -198,6 +199,25 @@ fn add_attributes(header: &mut ModuleHeader, global: Global, name: &str) {
     if !is_bare || row.check(&header.types, *ret, params, *vararg).is_err() {
         return;
     }
+    if let GlobalKind::Function(decl) = &mut header.global_mut(global).kind {
+        decl.attrs = attrs;
+    }
+}
+
+/// Drops `mustprogress`, which LLVM's passes infer for declarations with `willreturn`. No intrinsic has it: LLVM
+/// replaces the attributes of intrinsics by those of its table when it reads them.
+fn drop_inferred(header: &mut ModuleHeader, global: Global, name: &str) {
+    let Some(decl) = header.function(global) else { return };
+    let list = header.attrs.list_data(decl.attrs);
+    let own = list.function;
+    let is_known = intrinsics::lookup(name).is_some() || name.starts_with(NVVM);
+    if !is_known || !header.attrs.has(own, AttrKind::MustProgress) {
+        return;
+    }
+    let others = header.attrs.attrs(own).iter();
+    let others = others.filter(|attr| attr.kind() != Some(AttrKind::MustProgress)).cloned();
+    let function = header.attr_set(others.collect());
+    let attrs = header.attrs.list(function, list.ret, &list.params);
     if let GlobalKind::Function(decl) = &mut header.global_mut(global).kind {
         decl.attrs = attrs;
     }

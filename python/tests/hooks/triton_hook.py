@@ -2,10 +2,12 @@
 
     triton_hook.py [CAPABILITY...]
 
-The kernels are those of `tests/front-ends/triton_kernels.py`. Each must compile to a cubin through the hook, in strict
+The kernels are those of `tests/front-ends/triton_kernels.py`, and of Liger-Kernel if that package is installed
+(`liger_kernels.py`, for the first capability). Each must compile to a cubin through the hook, in strict
 mode; without it the result must be what Triton makes alone. Prints the number of barriers and of instructions of PTX.
 Exit status 1 if one does not compile, or the hook has no effect.
 """
+import importlib.util
 import os
 import pathlib
 import re
@@ -16,6 +18,7 @@ import time
 os.environ["TRITON_CACHE_DIR"] = tempfile.mkdtemp()
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[3] / "tests/front-ends"))
 
+import liger_kernels
 import triton
 import triton_kernels
 from triton.backends.compiler import GPUTarget
@@ -44,32 +47,40 @@ def instructions(ptx):
     return len(re.findall(r"^\t(?!//|\.)[^\n]*;", ptx, re.MULTILINE))
 
 
+def cases(capabilities):
+    """Kernels, each with a capability to compile it for."""
+    found = [(case, capability) for capability in capabilities for case in triton_kernels.KERNELS]
+    if importlib.util.find_spec("liger_kernel"):
+        found += [(case, capabilities[0]) for case in liger_kernels.kernels()]
+    return found
+
+
 def main():
     capabilities = [int(text) for text in sys.argv[1:]] or [80]
     total, failed, changed = [0] * 4, 0, 0
     seconds = [0.0, 0.0]
-    for capability in capabilities:
-        for n, case in enumerate(triton_kernels.KERNELS):
-            name = f"{n:02} {case[0].__name__} sm_{capability}"
-            try:
-                alone, time_alone = compiled(*case, capability)
-                with selvedge.triton.enabled(strict=True):
-                    ours, time_ours = compiled(*case, capability)
-                # From the cache of the first run, whose key is Triton's own.
-                again, _ = compiled(*case, capability)
-            except Exception as error:
-                print(f"{name}: {type(error).__name__}: {str(error)[:300]}")
-                failed += 1
-                continue
-            counts = barriers(alone), barriers(ours), instructions(alone), instructions(ours)
-            total = [a + b for a, b in zip(total, counts)]
-            seconds = [seconds[0] + time_alone, seconds[1] + time_ours]
-            changed += alone != ours
-            if again != alone:
-                print(f"{name}: after disable() the hook still has an effect")
-                failed += 1
-            print("{}: barriers {} -> {}, instructions {} -> {}".format(name, *counts))
-    n_cases = len(capabilities) * len(triton_kernels.KERNELS)
+    all_cases = cases(capabilities)
+    for n, (case, capability) in enumerate(all_cases):
+        name = f"{n:02} {case[0].__name__} sm_{capability}"
+        try:
+            alone, time_alone = compiled(*case, capability)
+            with selvedge.triton.enabled(strict=True):
+                ours, time_ours = compiled(*case, capability)
+            # From the cache of the first run, whose key is Triton's own.
+            again, _ = compiled(*case, capability)
+        except Exception as error:
+            print(f"{name}: {type(error).__name__}: {str(error)[:300]}")
+            failed += 1
+            continue
+        counts = barriers(alone), barriers(ours), instructions(alone), instructions(ours)
+        total = [a + b for a, b in zip(total, counts)]
+        seconds = [seconds[0] + time_alone, seconds[1] + time_ours]
+        changed += alone != ours
+        if again != alone:
+            print(f"{name}: after disable() the hook still has an effect")
+            failed += 1
+        print("{}: barriers {} -> {}, instructions {} -> {}".format(name, *counts))
+    n_cases = len(all_cases)
     print(f"Triton {triton.__version__}, selvedge {selvedge.__version__}: {n_cases - failed} of {n_cases} kernels "
           f"compile through the hook, {changed} with other PTX")
     print("barriers {} -> {}, instructions of PTX {} -> {}".format(*total))

@@ -4,10 +4,11 @@
 //! becomes a jump over its statement, and a label becomes a position. If any part is unknown, the entire call is
 //! refused with a message, and the operations created so far are dropped.
 //!
-//! * `arithmetic.rs` has computations, `access.rs` memory accesses, `meeting.rs` synchronization.
+//! * `arithmetic.rs` has computations, `carry.rs` those with a carry, `access.rs` memory accesses, `meeting.rs`
+//!   synchronization.
 //! * An output that is not written (because of a false guard) is `undef`; so is a register that is read before it is
 //!   written.
-//! * Rounding modes other than to nearest, carries and surfaces are not executed; approximations are computed exactly,
+//! * Rounding modes other than to nearest, and surfaces, are not executed; approximations are computed exactly,
 //!   and subnormals are not flushed.
 //!
 //! Example: `@$3 ld.global.v2.b32 {$0, $1}, [$2 + 8];` becomes a jump over the rest if `$3` is 0, an addition, and two
@@ -15,6 +16,7 @@
 
 mod access;
 mod arithmetic;
+mod carry;
 mod meeting;
 mod text;
 
@@ -101,6 +103,8 @@ struct Assembly<'b, 'd, 'm> {
     scopes: Vec<FxHashMap<String, Var>>,
     labels: FxHashMap<String, u32>,
     branches: Vec<(usize, String)>,
+    /// The carry of `.cc`, undefined at first; `None` if no statement uses it.
+    carry: Option<Reg>,
 }
 
 impl Body<'_, '_> {
@@ -123,12 +127,14 @@ impl Body<'_, '_> {
         }
         let items = text::read(&asm.text)?;
         let (operands, outputs) = self.asm_operands(inst, &asm.constraints)?;
+        let carry = items.iter().any(carry::is_used).then(|| self.undefined(1));
         let mut assembly = Assembly {
             body: &mut *self,
             operands,
             scopes: vec![FxHashMap::default()],
             labels: FxHashMap::default(),
             branches: Vec::new(),
+            carry,
         };
         items.into_iter().try_for_each(|item| assembly.item(item))?;
         assembly.resolve_branches()?;

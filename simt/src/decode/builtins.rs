@@ -135,8 +135,14 @@ impl Body<'_, '_> {
             "ptrmask" => (Math::PtrMask, 2),
             "powi" => (Math::FloatInt(FloatIntFn::PowI, self.format(inst)?), 2),
             "ldexp" => (Math::FloatInt(FloatIntFn::LdExp, self.format(inst)?), 2),
-            "fptosi.sat" => (Math::ToIntSat { from: self.format(inst)?, signed: true }, 1),
-            "fptoui.sat" => (Math::ToIntSat { from: self.format(inst)?, signed: false }, 1),
+            "fptosi.sat" => {
+                let from = self.format(inst)?;
+                (Math::ToIntSat { from, signed: true, nan_is_sign: false }, 1)
+            }
+            "fptoui.sat" => {
+                let from = self.format(inst)?;
+                (Math::ToIntSat { from, signed: false, nan_is_sign: false }, 1)
+            }
             "is.fpclass" => (Math::Class(self.format(inst)?), 2),
             _ => return Ok(None),
         }))

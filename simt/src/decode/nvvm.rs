@@ -7,7 +7,7 @@ use selvedge_ir::{Inst, Value};
 use super::shape::Scalar;
 use super::{Body, Done};
 use crate::float::Format;
-use crate::maths::{FloatFn, Math};
+use crate::maths::{FloatFn, Math, to_int_of_ptx};
 use crate::op::{
     BlockOp, Cast, Lanes, Mbarrier, MbarrierKind, Op, Redux, Reg, Register, Shuffle, Strength,
     Sync, SyncOp, WarpOp,
@@ -143,6 +143,9 @@ impl Body<'_, '_> {
             self.emit(Op::Cast { cast: Cast::IsIn { space }, flags: Default::default(), dst, a });
             return Ok(());
         }
+        if matches!(word, "d2i.lo" | "d2i.hi" | "lohi.i2d") {
+            return self.halves(inst, word, a);
+        }
         if word.starts_with("bitcast.") || word.starts_with("move.") {
             self.emit(Op::Copy { dst, a });
             return Ok(());
@@ -164,13 +167,37 @@ impl Body<'_, '_> {
             return Ok(());
         }
         let cast = conversion(word, from, to).ok_or_else(|| format!("the intrinsic @{name}"))?;
-        let a = if matches!(cast, Cast::FpToInt { .. }) { self.rounded(word, a, from) } else { a };
-        self.emit(Op::Cast { cast, flags: Default::default(), dst, a });
+        // Unlike LLVM's own conversion, PTX's has a value for every float.
+        let op = match cast {
+            Cast::FpToInt { from: format, to, signed } => {
+                let math = to_int_of_ptx(format, to.into(), signed);
+                let a = self.rounded(word, a, from);
+                Op::Math { math, bits: to, dst, args: [a; 3] }
+            }
+            _ => Op::Cast { cast, flags: Default::default(), dst, a },
+        };
+        self.emit(op);
         Ok(())
     }
 }
 
 impl Body<'_, '_> {
+    /// Decodes the conversions between a double and its two halves: `lohi.i2d`, `d2i.hi`, `d2i.lo`.
+    fn halves(&mut self, inst: Inst, word: &str, a: Reg) -> Done {
+        let (dst, halves) = (self.result(inst), self.temp(2));
+        if word != "lohi.i2d" {
+            self.emit(Op::Unpack { bits: 32, n: 2, dst: halves, a });
+            self.emit(Op::Copy { dst, a: halves + u32::from(word == "d2i.hi") });
+            return Ok(());
+        }
+        let high = self.func.call_args(inst).nth(1).ok_or("an operand is missing")?;
+        let high = self.reg(high)?;
+        self.emit(Op::Copy { dst: halves, a });
+        self.emit(Op::Copy { dst: halves + 1, a: high });
+        self.emit(Op::Pack { bits: 32, n: 2, dst, a: halves });
+        Ok(())
+    }
+
     /// Rounds a float to an integral value by the mode in a conversion's name; for other modes returns it unchanged,
     /// since the conversion itself truncates.
     fn rounded(&mut self, word: &str, a: Reg, from: Scalar) -> Reg {
@@ -428,6 +455,8 @@ fn maths(word: &str, given: Option<Format>) -> Option<(Math, usize)> {
     parts.retain(|part| *part != "ftz");
     let (function, n) = match parts[..] {
         ["fma", "rn"] => (F::Fma, 3),
+        ["fma", "rm"] if format == Format::Single => (F::FmaDown, 3),
+        ["fma", "rz"] if format == Format::Single => (F::FmaToZero, 3),
         ["add", "rn"] => (F::Add, 2),
         ["mul", "rn"] => (F::Mul, 2),
         ["div", "rn" | "approx" | "full"] => (F::Div, 2),

@@ -2,7 +2,7 @@
 //!
 //! A remark reports a transformation (`Passed`), a transformation that was not made and the reason (`Missed`), or an
 //! analysis result (`Analysis`), with a source location. It consists of text and named values, so that tools can read
-//! it: as LLVM's YAML ([`to_yaml`]), or as a line on the terminal ([`Remark`]'s `Display`).
+//! it: as LLVM's YAML ([`to_yaml`]), or as text on the terminal ([`Remark`]'s `Display`).
 
 mod yaml;
 
@@ -45,6 +45,8 @@ pub struct RemarkArg {
     pub value: String,
     /// The source location of the named entity.
     pub loc: Option<SourceLoc>,
+    /// Whether it is a value for tools only, which the message does not show. LLVM calls these extra arguments.
+    pub is_extra: bool,
 }
 
 /// A remark, created by [`crate::Cx::remark`].
@@ -67,14 +69,12 @@ pub struct Remark {
 impl Remark {
     /// Appends text to the message.
     pub fn text(&mut self, text: impl Into<String>) -> &mut Remark {
-        self.args.push(RemarkArg { key: "String", value: text.into(), loc: None });
-        self
+        self.push("String", text.into(), None, false)
     }
 
     /// Appends a named value to the message.
     pub fn arg(&mut self, key: &'static str, value: impl Display) -> &mut Remark {
-        self.args.push(RemarkArg { key, value: value.to_string(), loc: None });
-        self
+        self.push(key, value.to_string(), None, false)
     }
 
     /// Appends a named value that has a source location of its own to the message.
@@ -84,24 +84,44 @@ impl Remark {
         value: impl Display,
         loc: Option<SourceLoc>,
     ) -> &mut Remark {
-        self.args.push(RemarkArg { key, value: value.to_string(), loc });
+        self.push(key, value.to_string(), loc, false)
+    }
+
+    /// Adds a named value for tools, which the message does not show.
+    pub fn extra(
+        &mut self,
+        key: &'static str,
+        value: impl Display,
+        loc: Option<SourceLoc>,
+    ) -> &mut Remark {
+        self.push(key, value.to_string(), loc, true)
+    }
+
+    fn push(
+        &mut self,
+        key: &'static str,
+        value: String,
+        loc: Option<SourceLoc>,
+        is_extra: bool,
+    ) -> &mut Remark {
+        self.args.push(RemarkArg { key, value, loc, is_extra });
         self
     }
 
-    /// The message as one text.
+    /// The message as one text, which may have several lines.
     pub fn message(&self) -> String {
-        self.args.iter().map(|arg| arg.value.as_str()).collect()
+        self.args.iter().filter(|arg| !arg.is_extra).map(|arg| arg.value.as_str()).collect()
     }
 }
 
-/// The line that LLVM's `opt` prints: `remark: file:line:column: message`.
+/// What LLVM's `opt` prints: `remark: file:line:column: message`.
 impl Display for Remark {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.loc {
             Some(loc) => write!(f, "remark: {}:{}:{}: ", loc.file, loc.line, loc.column)?,
             None => f.write_str("remark: <unknown>:0:0: ")?,
         }
-        self.args.iter().try_for_each(|arg| f.write_str(&arg.value))
+        f.write_str(&self.message())
     }
 }
 

@@ -5,12 +5,15 @@ use selvedge_ir::inst::{FastMath, FloatPredicate, IntPredicate};
 use super::{Assembly, Kind, Operand, Statement, Ty, integer};
 use crate::decode::{Done, Refusal};
 use crate::float::{FloatOp, Format};
-use crate::maths::{FloatFn, Math};
+use crate::maths::{FloatFn, Math, to_int_of_ptx};
 use crate::op::{Cast, IntOp, Op, Reg};
 use crate::space::Space;
 
 impl Assembly<'_, '_, '_> {
     pub(super) fn arithmetic(&mut self, statement: &Statement) -> Done {
+        if self.with_carry(statement)? {
+            return Ok(());
+        }
         match statement.name() {
             "mov" => self.mov(statement),
             "cvt" => self.cvt(statement),
@@ -28,7 +31,7 @@ impl Assembly<'_, '_, '_> {
     }
 
     /// Checks that an opcode has no modifiers other than these and its types.
-    fn only(statement: &Statement, known: &[&str]) -> Done {
+    pub(super) fn only(statement: &Statement, known: &[&str]) -> Done {
         let others = statement.opcode[1..].iter();
         let mut others =
             others.filter(|part| !known.contains(&part.as_str()) && Ty::of(part).is_none());
@@ -39,7 +42,7 @@ impl Assembly<'_, '_, '_> {
     }
 
     /// The type at the end of an opcode.
-    fn ty(statement: &Statement) -> Result<Ty, Refusal> {
+    pub(super) fn ty(statement: &Statement) -> Result<Ty, Refusal> {
         let last = statement.opcode.last().and_then(|part| Ty::of(part));
         last.ok_or_else(|| format!("`{}`", statement.opcode.join(".")))
     }
@@ -135,7 +138,7 @@ impl Assembly<'_, '_, '_> {
         Ok((to, self.int(IntOp::Add, to.bits, product, c)))
     }
 
-    fn extended(&mut self, from: Ty, to: u32, a: Reg) -> Reg {
+    pub(super) fn extended(&mut self, from: Ty, to: u32, a: Reg) -> Reg {
         let dst = self.body.temp(1);
         let cast = match from.is_signed() {
             true => Cast::SExt { from: from.bits as u8, to: to as u8 },
@@ -189,7 +192,13 @@ impl Assembly<'_, '_, '_> {
         })
     }
 
-    fn product(&mut self, statement: &Statement, ty: Ty, a: Reg, b: Reg) -> Result<Reg, Refusal> {
+    pub(super) fn product(
+        &mut self,
+        statement: &Statement,
+        ty: Ty,
+        a: Reg,
+        b: Reg,
+    ) -> Result<Reg, Refusal> {
         match (statement.has("lo"), statement.has("hi")) {
             (true, false) => Ok(self.int(IntOp::Mul, ty.bits, a, b)),
             (false, true) => {
@@ -362,7 +371,7 @@ impl Assembly<'_, '_, '_> {
         dst
     }
 
-    fn icmp(&mut self, predicate: IntPredicate, bits: u32, a: Reg, b: Reg) -> Reg {
+    pub(super) fn icmp(&mut self, predicate: IntPredicate, bits: u32, a: Reg, b: Reg) -> Reg {
         let dst = self.body.temp(1);
         self.body.emit(Op::ICmp { predicate, bits: bits as u8, same_sign: false, dst, a, b });
         dst
@@ -570,7 +579,7 @@ impl Assembly<'_, '_, '_> {
             (Kind::Float(from), _) => {
                 let function = rounding.ok_or("a conversion to an integer without a rounding")?;
                 let whole = self.math(Math::Float(function, from), from.bits(), [a; 3]);
-                self.math(Math::ToIntSat { from, signed }, to.bits, [whole; 3])
+                self.math(to_int_of_ptx(from, to.bits, signed), to.bits, [whole; 3])
             }
             (_, Kind::Float(format)) => {
                 let (from, signed) = (from.bits as u8, from.is_signed());

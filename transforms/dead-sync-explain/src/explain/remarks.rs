@@ -1,4 +1,7 @@
 //! An account as remarks, in text order.
+//!
+//! The first line of a message is the reason; further lines, indented by two spaces, are the two accesses with their
+//! places, two threads that conflict, and what would free the barrier. Names and numbers for tools are extra arguments.
 
 use selvedge_dead_sync::explaining::NotWeakened;
 use selvedge_ir::{Function, Inst};
@@ -6,8 +9,12 @@ use selvedge_pass::{Cx, Remark, RemarkKind, SourceLoc};
 
 use super::spot::Spots;
 use crate::account::{
-    ASSUME_REQNTID, Account, DivergentBranch, Entry, Fate, Meeting, Reason, Removal, Sides, Spot,
+    ASSUME_REQNTID, Account, DivergentBranch, Entry, Fate, Meeting, Party, Reason, Removal, Sides,
+    Spot, Use,
 };
+
+/// Begins a further line of a message.
+const LINE: &str = "\n  ";
 
 /// Writes the remarks: removed barriers as `Passed`, removable ones as `Analysis`, those that stay as `stays`.
 pub(super) fn write(account: &Account, func: &Function, cx: &mut Cx<'_>, stays: RemarkKind) {
@@ -35,20 +42,19 @@ pub(super) fn write(account: &Account, func: &Function, cx: &mut Cx<'_>, stays: 
                         remark.arg("Promise", promise);
                     }
                     if let Some(divergence) = &entry.divergence {
-                        remark.text("; ").text(divergence.lead()).text(": ");
+                        remark.text(LINE).text(divergence.lead()).text(": ");
                         divergent_branch(remark, &divergence.divergent_branch);
                     }
                     for promise in freed_by {
-                        remark.text("; it would be removed with the assumption ");
+                        remark.text(LINE).text("it would be removed with the assumption ");
                         remark.arg("Promise", promise);
                         if entry.freed_by_shape.is_some() && *promise == ASSUME_REQNTID {
                             remark.text(": ").arg("Flag", entry.flag(promise));
                         }
                     }
                     for [one, other] in freed_by_two {
-                        remark
-                            .text("; it would be removed with the assumptions ")
-                            .arg("Promise", one);
+                        remark.text(LINE).text("it would be removed with the assumptions ");
+                        remark.arg("Promise", one);
                         remark.text(" and ").arg("Promise", other);
                     }
                 });
@@ -92,14 +98,6 @@ fn write_sides(remark: &mut Remark, sides: Sides) {
 fn kept(remark: &mut Remark, reason: &Reason) {
     remark.text(reason.sentence());
     match reason {
-        Reason::Pair(pair) => {
-            remark
-                .text(": ")
-                .arg_at("Above", word(&pair.above.at), loc(&pair.above.at))
-                .text(" before it and ")
-                .arg_at("Below", word(&pair.below.at), loc(&pair.below.at))
-                .text(" after it");
-        }
         Reason::Divergent { divergent_branch: Some(at) } => {
             remark.text(": they diverge at ");
             divergent_branch(remark, at);
@@ -120,32 +118,42 @@ fn kept(remark: &mut Remark, reason: &Reason) {
         _ => {}
     }
     remark.text(" [").arg("Reason", reason.name()).text("]");
-    if let Reason::Pair(pair) = reason
-        && let Some(found) = &pair.meeting
-    {
-        meeting(remark, found);
+    if let Reason::Pair(pair) = reason {
+        access(remark, ("before it", "Above"), &pair.above, &pair.memory);
+        access(remark, ("after it", "Below"), &pair.below, &pair.memory);
+        if let Some(found) = &pair.meeting {
+            meeting(remark, found);
+        }
     }
     for need in reason.needs() {
         let at = need.at.as_ref().and_then(loc);
-        remark.text(format!("; {}: ", need.lead())).arg_at("Need", need.phrase(), at);
+        remark.text(format!("{LINE}{}: ", need.lead())).arg_at("Need", need.phrase(), at);
     }
 }
 
-/// Writes two threads that touch one byte: in words, and as numbers.
+/// Writes one access: its effect and place in the source, that of the outermost call if it is inlined; or the instruction
+/// if the place is unknown.
+fn access(remark: &mut Remark, (side, key): (&str, &'static str), party: &Party, memory: &str) {
+    let Some(at) = party.at.source.last() else {
+        remark.text(format!("{LINE}{side}: ")).arg(key, word(&party.at));
+        return;
+    };
+    let place = format!("{}:{}:{}", at.file, at.line, at.column);
+    let effect = Use { does: party.does.clone(), memory: memory.into() };
+    remark.text(format!("{LINE}{side}, at {place}: {}", effect.phrase()));
+    remark.extra(key, word(&party.at), loc(&party.at));
+}
+
+/// Writes two threads that access one byte: in words, and as numbers for tools.
 fn meeting(remark: &mut Remark, meeting: &Meeting) {
     let list = |[x, y, z]: [u32; 3]| format!("{x},{y},{z}");
     remark
-        .text("; ")
+        .text(LINE)
         .arg("Witness", meeting.phrase())
-        .text(" (block ")
-        .arg("Block", list(meeting.block))
-        .text(", threads ")
-        .arg("ThreadAbove", list(meeting.above))
-        .text(" and ")
-        .arg("ThreadBelow", list(meeting.below))
-        .text(", byte ")
-        .arg("Byte", meeting.byte.to_string())
-        .text(")");
+        .extra("Block", list(meeting.block), None)
+        .extra("ThreadAbove", list(meeting.above), None)
+        .extra("ThreadBelow", list(meeting.below), None)
+        .extra("Byte", meeting.byte, None);
 }
 
 /// Writes a branch, and the value that makes threads diverge there.

@@ -170,7 +170,8 @@ mod tests {
             loc: Some(loc.clone()),
             args: Vec::new(),
         };
-        remark.arg("Callee", "ext").text(" stays in ").arg_at("Caller", "caller", Some(loc));
+        remark.arg("Callee", "ext").text(" stays in ");
+        remark.extra("Cost", 7, None).arg_at("Caller", "caller", Some(loc));
         assert_eq!(
             to_yaml(std::slice::from_ref(&remark)),
             "--- !Missed\n\
@@ -181,6 +182,7 @@ mod tests {
              Args:\n  \
                - Callee:          ext\n  \
                - String:          ' stays in '\n  \
+               - Cost:            '7'\n  \
                - Caller:          caller\n    \
                  DebugLoc:        { File: k.cu, Line: 6, Column: 4 }\n\
              ...\n"
