@@ -23,9 +23,10 @@ impl Bits {
     /// The bits of a number in a range.
     fn identity(of: Form, (lo, hi): Ends) -> Option<Bits> {
         let most = hi.filter(|_| lo.is_some_and(|lo| lo >= 0))?;
-        let n = 128 - most.leading_zeros();
+        let n = i128::BITS - most.leading_zeros();
+        (n <= MAX_BITS).then_some(())?;
         let columns = (0..n.max(1)).map(|n| 1 << n).collect();
-        (n <= MAX_BITS).then_some(Bits { of, columns, constant: 0 })
+        Some(Bits { of, columns, constant: 0 })
     }
 
     /// The exclusive or with bits of another number. Both become bits of one number, which has the other one in its
@@ -231,7 +232,8 @@ impl Forms<'_, '_> {
                     let low = divisor.trailing_zeros();
                     let ends = self.symbols.form_ends(&of);
                     let plain = Bits::identity(*of, ends)?;
-                    let columns = plain.columns.iter().map(|column| column >> low).collect();
+                    let shifted = |column: &u64| column.checked_shr(low).unwrap_or(0);
+                    let columns = plain.columns.iter().map(shifted).collect();
                     return Some(Bits { columns, ..plain });
                 }
                 _ => {}
@@ -247,5 +249,21 @@ impl Forms<'_, '_> {
         let low = self.cut(of, n, Extension::Unsigned)?;
         let ends = self.symbols.form_ends(&low);
         Bits::identity(low, ends)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_of_too_many_bits_has_no_columns() {
+        let columns_up_to = |most: i128| {
+            Bits::identity(Sum::number(0), (Some(0), Some(most))).map(|bits| bits.columns.len())
+        };
+        assert_eq!(columns_up_to(0), Some(1));
+        assert_eq!(columns_up_to((1 << MAX_BITS) - 1), Some(MAX_BITS as usize));
+        assert_eq!(columns_up_to(1 << MAX_BITS), None);
+        assert_eq!(columns_up_to(i128::MAX), None);
     }
 }
