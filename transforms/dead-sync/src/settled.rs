@@ -31,12 +31,12 @@
 //! other one, which is impossible. So R is before W', or R' before W: up to swapping t and u, R is before W' and W' is
 //! before R'.
 //!
-//! *Order follows phases.* This order consists of program order and synchronization between threads. An event of a later phase
-//! is never before one of an earlier phase: the bound between them is before the former and after the latter. So all
-//! events of threads of the CTA on the chain from R to R' are in phase n. It leaves t and arrives at u, perhaps via other
-//! CTAs, by instructions that synchronize other than as a bound, and these are in phase n, so in the interval. This
-//! contradicts (2). If (1) holds instead: W' is by a thread of the CTA and so in the interval; or it is by another CTA,
-//! then ordering events in the interval conflict with the load, or there is no chain. ∎
+//! *Order follows phases.* This order consists of program order and synchronization between threads. An event of a later
+//! phase is never before one of an earlier phase: the bound between them is before the former and after the latter. So
+//! all events of threads of the CTA on the chain from R to R' are in phase n. It leaves t and arrives at u, perhaps via
+//! other CTAs, by instructions that synchronize other than as a bound, and these are in phase n, so in the interval.
+//! This contradicts (2). If (1) holds instead: W' is by a thread of the CTA and so in the interval; or it is by another
+//! CTA, then ordering events in the interval conflict with the load, or there is no chain. ∎
 //!
 //! # What the proof covers
 //! * A thread's own write before its load, and a load in an arm that only some threads execute: R and R' are of
@@ -51,6 +51,8 @@
 //!   where they do: a branch on such a value would be undefined, and in a thread that branches on it, the load was
 //!   executed in the source.
 //! * Unknown callers and callees, and other CTAs of a cluster after a return, may synchronize.
+//! * Local memory: equal addresses are different memory in two threads. An alloca is not uniform in its address. A
+//!   pointer to local memory that was loaded is used by no thread but its owner, as CUDA and PTX require.
 //!
 //! # Removal of barriers
 //! The sets are of the function before any barrier is removed. Each later program has only executions of the earlier
