@@ -157,7 +157,7 @@ impl ConstPool {
         ConstPool::default()
     }
 
-    /// The constant with that type and content. Cost: one hash.
+    /// The constant with that type and content. Cost: one hash, or a linear search while the rows are few.
     pub fn intern(&mut self, ty: Type, kind: ConstKind) -> Const {
         self.wraps_values |= matches!(kind, ConstKind::ValueAsMetadata(_));
         if self.is_scanned() {
@@ -235,7 +235,7 @@ impl ConstPool {
         self.rows.push(ConstData { ty, first_use: None.into(), kind: ConstKind::Poison })
     }
 
-    /// `iN` of a type that the caller knows to be an integer of `bits` bits.
+    /// The integer constant `value`, of a type that the caller knows to be the integer type of `bits` bits.
     pub fn int(&mut self, ty: Type, bits: u32, value: i64) -> Const {
         self.intern(ty, ConstKind::Int(IntBits::from_i64(bits, value)))
     }

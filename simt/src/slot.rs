@@ -127,7 +127,7 @@ pub(crate) fn choose(seed: u64, about: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// Whether a branch on the value depends on an arbitrary choice, without undefined behavior.
+/// Whether the bits depend on an arbitrary choice, and the value is neither poison nor a NaN with an open payload.
 pub(crate) fn is_choice(value: Slot) -> bool {
     value.meta & (CHOSEN | NAN) == CHOSEN && value.meta & POISON == 0
 }

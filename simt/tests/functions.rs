@@ -1,4 +1,4 @@
-//! The judge of single functions on pairs of functions: each kind of wrong change that it must find, and changes that
+//! The judge of single functions on pairs of functions: it must report each kind of wrong change, and no change that
 //! the language permits.
 
 use selvedge_ir::inst::IntFlags;
@@ -33,7 +33,7 @@ fn verdict(before: &str, after: &str) -> FunctionVerdict {
     report.functions[0].verdict.clone()
 }
 
-/// A function of an integer and two pointers with each of two bodies.
+/// The verdict on two bodies of one function, whose parameters are an integer and two pointers.
 fn bodies(before: &str, after: &str) -> FunctionVerdict {
     let whole = |body: &str| format!("define i32 @f(i32 %x, ptr %p, ptr %q) {{\n{body}\n}}");
     verdict(&whole(before), &whole(after))
@@ -124,7 +124,7 @@ fn flagged(word: &str) -> [&'static str; 2] {
         "nneg" => ["%w = zext i32 %x to i64", "%w = zext nneg i32 %x to i64"],
         "samesign" => ["%b = icmp ult i32 %x, 5", "%b = icmp samesign ult i32 %x, 5"],
         other => {
-            panic!("`{other}` is new: write an instruction with it, and let simt keep its promise")
+            panic!("`{other}` is new: add an instruction for it here, and its poison to simt")
         }
     }
 }
@@ -156,7 +156,7 @@ fn wide_numbers_of_two_signs_make_poison_where_they_are_said_not_to_meet() {
     };
     assert!(matches!(verdict(&f("samesign"), &f("")), FunctionVerdict::Same { .. }));
     let FunctionVerdict::Different(what) = verdict(&f(""), &f("samesign")) else {
-        panic!("it is poison where it was not");
+        panic!("only the second result may be poison");
     };
     assert!(what.contains("poison after"), "{what}");
 }
@@ -290,12 +290,12 @@ fn promises_that_are_broken_promise_nothing() {
 #[test]
 fn who_is_not_reached_says_why() {
     let FunctionVerdict::Unreached(why) = bodies("unreachable", "ret i32 0") else {
-        panic!("nothing is promised");
+        panic!("the body is unreachable");
     };
     assert!(why.contains("unreachable"), "{why}");
     let endless = "br label %l\nl:\nbr label %l";
     let FunctionVerdict::Unreached(why) = bodies(endless, endless) else {
-        panic!("it does not end");
+        panic!("the body does not terminate");
     };
     assert!(why.contains("fuel"), "{why}");
     let report = selvedge_simt::ScalarReport::default();

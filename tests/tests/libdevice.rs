@@ -1,16 +1,16 @@
-//! NVIDIA's libdevice, read from its bitcode, linked and run: its functions have the documented accuracy, before and after
-//! `-O2`.
+//! NVIDIA's libdevice, read from its bitcode, linked and run: its functions have the documented accuracy, before and
+//! after `-O2`.
 //!
-//! A module with a kernel for each function is completed by `libdevice.10.bc`, as by `-link` and `-link-only-needed`, and
-//! run by `selvedge-simt` on special values and generated ones. The bounds are those of the CUDA C++ Programming Guide,
-//! appendix "Mathematical Functions", tables "Single-Precision" and "Double-Precision Mathematical Standard Library
-//! Functions with Maximum ULP Error": the difference to the correctly rounded result, for all arguments.
+//! A module with a kernel for each function is linked with `libdevice.10.bc`, as by `-link` and `-link-only-needed`,
+//! and run by `selvedge-simt` on special values and generated ones. The bounds are those of the CUDA C++ Programming
+//! Guide, appendix "Mathematical Functions", tables "Single-Precision" and "Double-Precision Mathematical Standard
+//! Library Functions with Maximum ULP Error": the difference to the correctly rounded result, for all arguments.
 //!
-//! The reference is the crate `libm` in double precision. It is exact for single precision, except if the last bits of a
-//! result are near the middle of two floats. For double precision its own error adds [`REFERENCE_ULPS`].
+//! The reference is the crate `libm` in double precision. Rounded to single precision its results are exact, except if
+//! they are near the middle between two floats. For double precision its own error adds [`REFERENCE_ULPS`].
 //!
-//! The file is that of `SELVEDGE_LIBDEVICE`, of `CUDA_PATH`, or of the Python package `nvidia-nvvm`; without it the test is
-//! skipped.
+//! The file is that of `SELVEDGE_LIBDEVICE`, of `CUDA_PATH`, or of the Python package `nvidia-nvvm`; without it the
+//! test is skipped.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -239,7 +239,8 @@ fn special(format: Format) -> Vec<f64> {
     signed.chain([f64::NAN]).collect()
 }
 
-/// Arguments: all pairs of special values, values of all exponents, and values near those that programs use.
+/// Arguments: each special value once as the first argument, then special values, random bits, and values near those
+/// that programs use. The second argument is generated in all pairs.
 fn arguments(format: Format, seed: u64) -> Vec<[u64; 2]> {
     let mut rng = Rng::new(seed);
     let special = special(format);
@@ -262,8 +263,8 @@ fn arguments(format: Format, seed: u64) -> Vec<[u64; 2]> {
     all.into_iter().map(|pair| pair.map(|value| format.bits(value))).collect()
 }
 
-/// Whether the documentation has a bound for the argument, and the reference is accurate there: the logarithm of the gamma
-/// function has zeros between negative integers, near which the reference loses digits.
+/// Whether the documentation has a bound for the argument, and the reference is accurate there: the logarithm of the
+/// gamma function has zeros between negative integers, near which the reference loses digits.
 fn is_documented(name: &str, format: Format, x: f64) -> bool {
     let is_near_zero = match format {
         Format::Float => (-10.001..=-2.264).contains(&x),
@@ -272,9 +273,10 @@ fn is_documented(name: &str, format: Format, x: f64) -> bool {
     name != "lgamma" || !is_near_zero
 }
 
-/// Makes the base of a power positive, finite and not zero if the library's code is undefined for it: to compute whether the
-/// exponent is odd, it shifts by the exponent's own exponent, which is not less than the width for these. As LLVM IR that
-/// is poison, and the code for other bases branches on it; as PTX it is a shift by the width.
+/// Makes the base of a power positive, finite and not zero if the exponent is so small or so large that the library's
+/// code is undefined for all other bases. To compute whether the exponent is an odd integer, the code shifts by the
+/// exponent's binary exponent, which for these exponents is not less than the width. In LLVM IR the result is poison,
+/// and the code for other bases branches on it; in PTX it is a shift by the width.
 fn without_undefined_power([base, exponent]: &mut [u64; 2]) {
     let size = f64::from_bits(*exponent).abs();
     let value = f64::from_bits(*base).abs();

@@ -105,7 +105,7 @@ impl Overlay {
     pub(crate) const FIRST: u32 = 1 << 31;
 }
 
-/// Number of integer constants that are cached by value; a power of two.
+/// Number of integer constants that are cached by value, and of addresses that are cached by global; a power of two.
 const RECENT_INTS: usize = 32;
 
 /// Number of globals that are cached by name; a power of two.
@@ -162,7 +162,8 @@ impl Body<'_> {
         }
     }
 
-    /// Clears the tables of the parser; the function is empty after it was taken.
+    /// Prepares for the body of `global`: clears the tables of the previous body. The function is empty already, since
+    /// the previous one was moved out.
     pub(crate) fn start(&mut self, global: Global, params: &[Param], len: usize) {
         self.func.start(global, params.iter().map(|param| param.ty));
         self.locals.start(len);
@@ -313,11 +314,11 @@ impl<'s, 'm> Parser<'s, 'm> {
         found
     }
 
-    /// Consumes the current token and the `=` after it; the next token is probably a word. `what` completes "expected
-    /// ".
+    /// Consumes the current token and the `=` after it; the next token is probably a word. In the message of an error,
+    /// `what` follows "expected".
     #[inline]
     pub(crate) fn bump_past_equal(&mut self, what: &str) -> Res<()> {
-        // In the exact spacing of printers, which needs no lexing.
+        // Printers write exactly ` = `, which is skipped without lexing.
         if let Some(end) = self.lexer.skip_equal() {
             self.cur.end = end as u32;
             self.bump_to_word();
@@ -484,7 +485,7 @@ impl<'s, 'm> Parser<'s, 'm> {
     /// # Panics
     /// When no function failed.
     pub(crate) fn error(&self) -> Diagnostic {
-        *self.error.take().expect("whoever fails says why")
+        *self.error.take().expect("each failure sets the error")
     }
 }
 
@@ -675,8 +676,8 @@ impl<'s> Parser<'s, '_> {
         self.consts().intern(ty, kind)
     }
 
-    /// Size and alignment of a type; `None` when the type has no size. Types that are too large for a layout get one
-    /// that reflects this.
+    /// Size and alignment of a type; `None` when the type has no size. The size of types that are too large for a
+    /// layout is `u64::MAX` bits.
     pub(crate) fn layout_of(&mut self, ty: Type) -> Option<TypeLayout> {
         if let Some(known) = self.layouts.get(&ty) {
             return *known;

@@ -67,7 +67,7 @@ impl BatchAlias<'_> {
             }
         }
         let mask = self.mask(place);
-        // A location that is written is not constant.
+        // A store cannot write a location that nothing writes, such as a constant.
         if opcode == Opcode::Store && !mask.writes() {
             return ModRef::None;
         }
@@ -484,7 +484,8 @@ impl AliasAnalysis<'_> {
     /// What a call does to the caller's own stack memory, in the cases where that is determined without its effects.
     fn call_on_alloca(&self, call: Inst, object: Value) -> Option<ModRef> {
         let alloca = object.as_inst().filter(|&i| self.func.opcode(i) == Opcode::Alloca)?;
-        // The frame may no longer exist when a tail call runs; its by-value arguments do.
+        // The caller's frame may no longer exist when a tail call runs; the memory of the call's by-value arguments
+        // does.
         let bits = self.func.inst(call).bits();
         let tail = self.func.opcode(call) == Opcode::Call
             && matches!(bits.tail_kind(), TailKind::Tail | TailKind::MustTail);
@@ -511,7 +512,7 @@ impl AliasAnalysis<'_> {
         in_entry && self.values().int(self.func.operand(alloca, 0)).is_some()
     }
 
-    /// Whether a call is declared to write only to prevent its motion.
+    /// Whether a call writes no memory, and is declared to write it in order to prevent its motion.
     fn only_pretends_to_write(&self, call: Inst) -> bool {
         let word = self.values().intrinsic_word(call);
         matches!(word, Some("experimental.guard" | "experimental.deoptimize" | "invariant.start"))
@@ -534,10 +535,10 @@ impl AliasAnalysis<'_> {
         self.cx.env.target.is_some() && may_synchronize(&self.effects(call))
     }
 
-    /// Whether an object is a `noalias` argument whose memory other threads may access by the same argument. `noalias`
-    /// constrains the accesses of one execution of the function: writes of other threads do not violate it, and a
-    /// barrier makes them visible. The exception is memory that is not written at all, as that of a kernel's `noalias
-    /// readonly` argument while it runs.
+    /// Whether an object is an argument whose memory other threads may access by the same argument. Callers exclude
+    /// captured objects, so it is a `noalias` argument. `noalias` constrains the accesses of one execution of the
+    /// function: writes of other threads do not violate it, and a barrier makes them visible. The exception is memory
+    /// that is not written at all, as that of a kernel's `noalias readonly` argument while it runs.
     fn is_shared_argument(&self, object: Value) -> bool {
         let sets = self.values().value_attrs(object);
         self.cx.env.target.is_some()
@@ -606,7 +607,7 @@ fn access_in_bundle(tag: &[u8]) -> ModRef {
     }
 }
 
-/// Whether an access has an ordering stronger than `monotonic`. A `cmpxchg` may have one only on failure.
+/// Whether an access has an ordering stronger than `monotonic`: of a `cmpxchg`, the success or the failure ordering.
 pub(super) fn orders_others(aa: AliasAnalysis<'_>, inst: Inst) -> bool {
     aa.func.inst(inst).strongest_ordering() > Ordering::Monotonic
 }

@@ -46,7 +46,7 @@ impl PrintedAnalysis for Uniformity {
 }
 
 impl Uniformity {
-    /// The scope of a result, or of a branch's successor; empty for instructions with neither.
+    /// The scope of a result, or of the decision between a branch's successors; empty for instructions with neither.
     fn shown(&self, func: &Function, block: Block, inst: Inst) -> &'static str {
         if func.terminator(block) == Some(inst) {
             let parts = func.successors(block).nth(1).is_some();

@@ -1,4 +1,4 @@
-//! Functions that consist of edges only.
+//! Functions that are control-flow graphs only: each block contains just its terminator.
 #![allow(dead_code, reason = "each test uses a part of it")]
 
 use proptest::prelude::*;

@@ -39,9 +39,10 @@ impl SpaceKind {
         Self::Unknown,
     ];
 
-    /// Whether a byte of one may be a byte of the other. Symmetric and reflexive; `false` holds for all threads.
+    /// Whether a byte of a space of one kind may be a byte of a space of the other kind. Symmetric and reflexive;
+    /// `false` also holds for accesses of different threads.
     ///
-    /// Generic overlaps everything, tensor memory included: LLVM guarantees no more, so nothing may rely on more.
+    /// Generic overlaps everything, tensor memory included: LLVM does not guarantee that any space is disjoint from it.
     pub const fn may_alias(self, other: Self) -> bool {
         use SpaceKind::{Generic, Global, Param, Shared, SharedCluster, Unknown};
         match (self, other) {

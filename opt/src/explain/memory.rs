@@ -13,7 +13,7 @@ use super::text::{WIDTH, table};
 use crate::flags::Flags;
 use crate::{messages_colored, tell};
 
-/// Prints the findings of the last run on each function.
+/// Prints the findings of all runs of the pass, then the counts of each function.
 pub(super) fn show(report: &Report, sources: &Sources, flags: &Flags) {
     let accounts: Vec<&MemoryAccount> = report.found::<MemoryAccount>().collect();
     let symbols = accounts.iter().map(|account| account.name.as_str());
@@ -79,7 +79,7 @@ impl BarrierView<'_> {
         self.names.in_sentence(&title).into_owned()
     }
 
-    /// What would help: the beginnings of lines, and their texts.
+    /// The lines of help, each as its label (`what would help`, then `or`) and its text.
     pub(crate) fn help(&self) -> Vec<(&'static str, String)> {
         let line = |(n, help)| {
             let lead = if n == 0 { "what would help" } else { "or" };
@@ -130,7 +130,7 @@ impl BarrierView<'_> {
     }
 }
 
-/// The counts of each function.
+/// A table with the number of variables, their bytes and the reasons for each function.
 fn summary(accounts: &[&MemoryAccount], names: &Names) -> String {
     if accounts.is_empty() {
         return "nothing stays in local memory\n".into();

@@ -8,7 +8,7 @@ use smallvec::smallvec;
 use crate::expr::{Expr, NoWrap, Op, Operands};
 use crate::scev::Scev;
 
-/// The maximum depth to which minima in sequential minima are inspected.
+/// The maximum depth to which minima in the operands of a sequential minimum are inspected.
 const MAX_NESTED: u32 = 4;
 
 impl Scev<'_> {
@@ -80,7 +80,8 @@ impl Scev<'_> {
         self.is_plainly_known(predicate, a, b)
     }
 
-    /// Folds the leading constants into one; a constant that dominates or is neutral removes the others or is removed.
+    /// Folds the leading constants into one. If it is the neutral element of `op`, it is removed; if it is the
+    /// absorbing element, all other operands are removed.
     fn fold_bounds(&mut self, op: Op, ops: &mut Operands) {
         while ops.len() > 1
             && let (Some(a), Some(b)) = (self.int_of(ops[0]), self.int_of(ops[1]))
@@ -133,8 +134,8 @@ impl Scev<'_> {
                 break;
             }
             let is_never_zero = !self.unsigned_range(before).umin().is_zero();
-            // The position of an operand does not matter if it is poison only where the operand before it, or the first
-            // one, is.
+            // An operand need not be sequential if its poison implies poison of the operand before it, or of the first
+            // one.
             let shows =
                 self.poison_shows_in(this, before) || n > 1 && self.poison_shows_in(this, flat[0]);
             if is_never_zero || shows {
@@ -152,7 +153,8 @@ impl Scev<'_> {
         self.intern_like(Op::SeqUMin, self.ty(flat[0]), &flat, NoWrap::NONE)
     }
 
-    /// The part of an operand of a sequential minimum that adds to the operands before it; nested minima are inspected.
+    /// An operand of a sequential minimum without the operands of nested minima that occur earlier (`seen`); `None` if
+    /// nothing remains.
     fn without_seen(&mut self, part: Expr, seen: &mut FxHashSet<Expr>, depth: u32) -> Option<Expr> {
         if !seen.insert(self.state.arena.bare(part)) {
             return None;

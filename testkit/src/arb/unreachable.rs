@@ -8,7 +8,7 @@ use selvedge_text::{ReadOptions, read};
 use super::generated_function;
 use crate::rng::Rng;
 
-/// The function of [`generated_function`] with up to three unreachable blocks that branch to drawn ones.
+/// The function of [`generated_function`] with up to three unreachable blocks, each with a branch to a random block.
 ///
 /// # Panics
 /// When the generated text is not valid.

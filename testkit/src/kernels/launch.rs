@@ -60,7 +60,7 @@ pub fn launch(kernel: &Kernel) -> Launch {
     }
 }
 
-/// Whether the kernel has the parameter `%v`: if a node or a branch uses it.
+/// Whether the kernel has the parameter `%v`. It exists only if a node or a branch uses it.
 pub(super) fn has_parameter(kernel: &Kernel) -> bool {
     kernel.nodes.iter().any(|node| {
         matches!(

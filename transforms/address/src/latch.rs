@@ -5,8 +5,8 @@
 //! ```
 //!
 //! LLVM prefers `icmp eq` with a taken exit edge. Its back end emits `@p bra EXIT; bra LOOP` for it, and `ptxas` does
-//! not unroll such a loop. It does unroll a loop whose last instruction is `@p bra LOOP`. Nothing else changes: the
-//! edges of the graph, the phis and the trip count are unchanged.
+//! not unroll such a loop. It does unroll a loop whose last instruction is `@p bra LOOP`. The edges of the graph, the
+//! phis and the trip count are unchanged.
 //!
 //! * The condition is negated: a comparison by its inverse, which for floats is the unordered counterpart of an
 //!   ordered one; a negation by its operand; anything else by `xor` with true. A comparison with other users stays
@@ -20,8 +20,8 @@
 //! * This is the last pass: any pass that canonicalizes comparisons undoes it.
 //! * Sound: a branch on poison or undef is undefined behavior, so at the branch the condition is true or false, and
 //!   the inverse is the opposite.
-//! * Cost: linear in blocks and loops, plus the size of the loops that are rewritten, up to the limit, plus a range
-//!   for each test of the current iteration's value.
+//! * Cost: linear in blocks and loops, plus the size of the loops that are rewritten, up to the limit, plus the
+//!   computation of a value range for each test of the current iteration's value.
 
 mod unrolling;
 
@@ -328,7 +328,8 @@ fn say_nothing_gained(func: &Function, cx: &mut Cx<'_>, branch: Inst) {
     });
 }
 
-/// Whether a loop profits from a latch that `ptxas` may unroll, or is not unrolled anyway.
+/// Whether the edges of a loop's latch should be swapped: `ptxas` may unroll the loop and unrolling may pay, or its
+/// metadata forbids unrolling and the swap saves a branch.
 fn gains(func: &Function, cx: &Cx<'_>, loops: &Loops, (this, branch): (Loop, Inst)) -> bool {
     let is_innermost = loops.children(this).is_empty();
     let may_gain = || {

@@ -1,4 +1,4 @@
-//! Conditions: what branches, assumptions and guards on the path down imply for `i1` values.
+//! Conditions: what the branches, assumptions and guards that dominate an instruction imply for `i1` values.
 //!
 //! Below the edge that a branch takes when `c` is true, `c` is true; so are both operands of a true `and`; both
 //! operands of a false `or` are false; and the operand of a `not` has the opposite value.
@@ -123,7 +123,7 @@ impl Walk<'_, '_> {
         })
     }
 
-    /// `llvm.assume`: the condition holds after it. Its other declared effect only prevents moving it.
+    /// `llvm.assume`: the condition holds after it. It is declared to write memory only so that it is not moved.
     pub(crate) fn assume(&mut self, inst: Inst) {
         let condition = self.func.call_args(inst).next();
         if let Some(condition) = condition.and_then(|value| self.condition(value)) {

@@ -3,8 +3,8 @@
 //! * One member moves, with those of its operands that are not yet available there. All of them are arithmetic, and
 //!   the destination is in the same loop or in an enclosing one.
 //! * A base that is computed early occupies two registers until its last use, so members must be near ([`MAX_LIVE`]).
-//! * Everything that the moved sum relies on is part of every member, or proved by ranges; all other flags are
-//!   dropped.
+//! * Each value and each flag that the moved sum relies on must also be part of every other member, or value ranges
+//!   must prove it. All other flags are dropped.
 
 use std::ops::RangeInclusive;
 
@@ -22,7 +22,7 @@ const MAX_TRIED: usize = 4;
 const MAX_MOVED: usize = 16;
 
 /// Maximum number of instructions for which a base is live, from the end of its new block to a member. With 32 to
-/// 128, no kernel of `benches/real` needed more registers; without a limit, one lost warps and one had a spill.
+/// 128, no kernel of `benches/real` needed more registers; without a limit, one had lower occupancy and one a spill.
 const MAX_LIVE: usize = 64;
 
 /// An address that moves.
@@ -81,8 +81,9 @@ impl<'s> Hoister<'s> {
         self.moving.contains(&inst)
     }
 
-    /// Whether a block can hold another base: it has few bases, is near the members, is not in a loop that does not
-    /// contain all of them, and permits instructions before its terminator.
+    /// Whether another base can be added to a block: the block has few bases, is near the members, permits instructions
+    /// before its terminator, and each loop around it contains all members. The function must have no irreducible
+    /// cycle.
     pub(super) fn is_fit(&self, to: Block, members: &[&Member]) -> bool {
         let func = self.around.func();
         let has_room =
@@ -164,7 +165,7 @@ impl<'s> Hoister<'s> {
         let dom = self.around.dom;
         // All of them dominate the anchor, so dominance orders them totally.
         moved.sort_by(|&a, &b| dom.dominates_inst(func, b, a).cmp(&dom.dominates_inst(func, a, b)));
-        // An instruction can move to only one position in an iteration.
+        // In one iteration of the pass an instruction can move only once.
         let is_free = moved.iter().all(|inst| !self.moving.contains(inst));
         (is_free && moved.len() <= MAX_MOVED).then_some(moved)
     }

@@ -34,8 +34,7 @@ pub(super) struct Threads {
     premises: FxHashMap<BoundId, Premise>,
     /// The block of each piece, and whether the piece is its first one.
     pieces: Vec<Piece>,
-    /// Pairs of accesses in which the first must write all bytes that the second touches, provided that the program has
-    /// no race in which different threads touch one byte.
+    /// The pairs that [`covered`] returns, if the user states that the program has no races; otherwise empty.
     covered: FxHashSet<Pair>,
 }
 
@@ -82,7 +81,7 @@ impl Threads {
         Threads { proofs: Rc::clone(proofs), premises, pieces, covered }
     }
 
-    /// Returns the level of the loop around a bound whose back edge an edge is.
+    /// Returns the level of a loop around a bound if the edge is the backedge of that loop.
     fn back_edge(&self, around: &[Cycle], from: BlockId, to: BlockId) -> Option<usize> {
         let (from, to) = (self.pieces[from], self.pieces[to]);
         let is_edge = to.is_first;
@@ -236,7 +235,7 @@ impl Regions {
         above.iter().flat_map(move |a| row(a).map(move |b| (a, b)))
     }
 
-    /// Whether both hazards of a pair have forms, so that a proof may free it.
+    /// Whether both hazards of a pair have forms, so that a proof may show that they do not conflict.
     pub(super) fn is_open(&self, (a, b): Pair) -> bool {
         self.form(a).is_some() && self.form(b).is_some()
     }
@@ -248,7 +247,8 @@ impl Regions {
         }
     }
 
-    /// Returns those of some pairs with forms for which no proof shows that different threads access different bytes.
+    /// Returns the pairs of `open`, which have forms, for which no proof shows that different threads access different
+    /// bytes.
     pub(super) fn kept_by<'r>(
         &'r self,
         threads: &'r Threads,
@@ -331,8 +331,9 @@ impl Regions {
         Prospects { flow, all }
     }
 
-    /// Returns the accesses whose forms may free a barrier: those in conflict with accesses of the same object, or under
-    /// conditions that select threads, at any place in the function, since deletions merge regions. The result is empty where no candidate is open.
+    /// Returns the accesses whose forms may show that a barrier is redundant: accesses of one object that are in
+    /// conflict, and accesses in conflict under conditions that select threads. They may be anywhere in the function,
+    /// since deletions merge regions. The result is empty if no candidate is open.
     ///
     /// `only_for_these`: only the fate of these candidates matters, not the reason why other barriers stay.
     ///
@@ -386,7 +387,8 @@ impl Regions {
         }
     }
 
-    /// Whether a proof about threads may free two accesses: they are of one object, or perhaps of one thread.
+    /// Whether a proof about threads may show that two accesses do not conflict: they are of one object, or perhaps of
+    /// one thread.
     pub(super) fn may_have_forms(&self, a: usize, b: usize) -> bool {
         self.are_of_one_object(a, b) || self.are_guarded(a, b)
     }
@@ -404,7 +406,7 @@ impl Regions {
 struct Wanted {
     /// All accesses of the class.
     all: Set,
-    /// Only those that perhaps only one thread makes.
+    /// Only the accesses under conditions that select threads: perhaps they are all of one thread.
     guarded: Set,
 }
 

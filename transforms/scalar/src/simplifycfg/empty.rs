@@ -1,8 +1,9 @@
 //! Blocks with only phis and a jump are removed: their predecessors branch to the successor.
 //!
-//! They stay where phis of the successor would need two values for one predecessor, or another instruction uses a phi
-//! of theirs; where they are the one entry or the one latch of a loop that otherwise had several; and where two
-//! branches would share the identity of a loop.
+//! A block stays if a phi of the successor would need two values for one predecessor, or if another instruction than
+//! such a phi uses a phi of the block. It stays if it has several predecessors and it or its successor is a loop
+//! header: without it the loop may have several entering blocks or latches. It also stays if its `!llvm.loop` would be
+//! attached to several branches, or to one that has its own.
 
 use selvedge_ir::metadata::MdKind;
 use selvedge_ir::{Block, Function, Opcode};
@@ -53,7 +54,7 @@ fn may_lead_past(func: &Function, run: &Run<'_>, block: Block, to: Block, edges:
         && func.may_bypass(block, edges)
 }
 
-/// Whether the `!llvm.loop` of the jump can move to the branches of the predecessors.
+/// Whether the jump has no `!llvm.loop`, or there is only one edge into the block and its branch can take it over.
 fn may_hand_on_identity(func: &Function, block: Block, edges: &[Block]) -> bool {
     let has_id = |block: Block| {
         let branch = func.terminator(block);

@@ -1,7 +1,7 @@
 //! A `switch` between two blocks becomes a comparison and a branch.
 //!
-//! * Edges to blocks that begin with `unreachable` do not count, also that of the default.
-//! * Cases with the target of the default, and the same values of phis, are ignored.
+//! * Edges to blocks that begin with `unreachable` are ignored, including the edge of the default.
+//! * Cases with the target of the default are ignored: a phi has the same value for all edges from one block.
 //! * Without cases, it is a jump ([`super::branches`]). If one of two targets has a single case, it is a branch on
 //!   equality; if the cases of one are a contiguous range, on `x - first < n`.
 //!
@@ -61,7 +61,7 @@ struct Range {
     outside: Block,
 }
 
-/// The cases that lead to one block; without a case, the default's.
+/// The cases that lead to one block. For the target of the default they are not counted: `n` is 0.
 struct Cases {
     target: Block,
     least: i128,
@@ -76,7 +76,8 @@ impl Cases {
         self.n += 1;
     }
 
-    /// Whether they are contiguous, as the cases of a switch are different, and their number fits into `bits`.
+    /// Whether the cases are contiguous and fewer than all values of `bits` bits. The cases of a switch are distinct,
+    /// so their number and the least and greatest of them suffice to decide it.
     fn are_contiguous(&self, bits: u32) -> bool {
         self.n > 0 && self.greatest - self.least == self.n - 1 && self.n < 1 << bits
     }
@@ -104,7 +105,7 @@ fn two_parts(func: &Function, switch: Inst, bits: u32) -> Option<[Cases; 2]> {
         let target = func.operand(switch, n + 1).as_block()?;
         let number = i128::from(func.as_int(func.operand(switch, n))?.to_i64(bits)?);
         match parts.iter().position(|cases| cases.target == target) {
-            // Like the default.
+            // A case with the target of the default.
             Some(part) if parts[part].n == 0 => {}
             Some(part) => parts[part].add(number),
             None if is_unreachable(func, target) => {}
@@ -147,7 +148,7 @@ fn compare(func: &mut Function, cx: &mut Cx<'_>, block: Block, range: &Range) {
     }
 }
 
-/// Whether the value of a switch is in a range.
+/// Emits the comparison that is true if the value of a switch is in a range.
 fn condition(func: &mut Function, cx: &mut Cx<'_>, switch: Inst, range: &Range) -> Value {
     let bits = width(func, switch).expect("checked");
     let value = func.operand(switch, 0);

@@ -1,9 +1,9 @@
 //! The relation of iterations, compared with the execution of generated programs by two threads.
 //!
 //! A program consists of events, barriers, loops and branches. All threads make the same decision where a barrier may
-//! depend on it, and each thread makes its own in arms without barriers. The test considers two events of different
-//! threads that are in different phases, and in one phase without the candidate: one of the cases of their classes must
-//! describe the relation of their iterations.
+//! depend on it, and each thread makes its own in arms without barriers. The test considers the pairs of events of
+//! different threads that are in different phases, but in the same phase if the candidate is removed: one of the cases
+//! that are computed for their classes must describe the relation of their iterations.
 
 use proptest::prelude::*;
 use selvedge_testkit::rng::Rng;
@@ -100,7 +100,7 @@ impl Program {
             }
             Loop(body) => self.add_loop(body, at, alike),
             Either(left, right) => self.add_branch([left, right], at, around, alike),
-            // Only some threads may be in its arms at a time, so they continue together after them.
+            // The arms contain no `continue` and no `break`, so all threads continue together after the branch.
             Divergent(left, right) => self.add_branch([left, right], at, None, false),
             Continue | Break => {
                 let Some(Around { header, exit }) = around else { return at };
@@ -348,7 +348,7 @@ fn check(program: &Program, flow: &Flow, candidate: BoundId, gone: &[BoundId], s
         for c in second.iter().filter(|c| c.phase > a.phase && c.merged == a.merged) {
             n += 1;
             let cases = program.cases(flow, candidate, [a.class, c.class]);
-            let cases = cases.unwrap_or_else(|| panic!("no way to {a:?} or {c:?} in {program:?}"));
+            let cases = cases.unwrap_or_else(|| panic!("no path to {a:?} or {c:?} in {program:?}"));
             let is_said = cases.iter().any(|&case| admits(program, &around, case, a, c));
             assert!(is_said, "{a:?} and {c:?} around {candidate}: {cases:?} in {program:?}");
         }
