@@ -3,7 +3,7 @@
 //!
 //! * `generated_truth write FOLDER COUNT [FIRST [PARTS]]` writes kernel `n` as `n.ll`, and `barriers.tsv`: a line for
 //!   each barrier, with the kernel, the barrier's index in it (from 1, in program order), its control-flow context,
-//!   the least proof that frees it while all others remain (`needed` if there is none, or its result is used), the
+//!   the least proof that removes it while all others remain (`needed` if there is none, or its result is used), the
 //!   number of its executions, and the judge's verdict on the kernel without it: `same`, `wrong` or `silent` (the
 //!   kernel itself has an error).
 //! * `generated_truth judge [PARTS]` reads queries, one per line: a kernel, removed barriers, and barriers to be

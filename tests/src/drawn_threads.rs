@@ -5,7 +5,7 @@
 //! and which are not depends on the indices: shifts, masks, exclusive ors, pitches, odd extents, digits, alternating
 //! rows (by remainders, by pointers that swap, by toggles), trees, strided loops, guards of many kinds, narrow and
 //! wide elements, addresses without `inbounds`, blocks without bounds in the kernel's attributes, threads that exit.
-//! Thread proofs free barriers here that no other rule frees.
+//! Some barriers here are redundant only by thread proofs, and by no other rule.
 //!
 //! [`drawn_warps`] draws blocks of several warps, in which most conflicting threads are in one warp: also exchanges of
 //! two words for each thread as in a bitonic sort, and with a distance that is halved in each iteration.

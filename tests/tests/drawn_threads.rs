@@ -1,5 +1,5 @@
-//! Thread proofs on drawn kernels: removed and weakened barriers cause no races, and barriers are removed that nothing
-//! else frees.
+//! Thread proofs on drawn kernels: removed and weakened barriers cause no races, and barriers are removed that no other
+//! rule proves redundant.
 //!
 //! `PROPTEST_CASES` is the number of kernels; `cargo run -p selvedge-tests --example drawn_kernels` judges very many.
 

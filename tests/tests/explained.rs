@@ -153,12 +153,11 @@ fn all_stand(module: &Module, barriers: &[(Global, Vec<Inst>)], stand: bool) {
     for (function, insts) in barriers {
         let func = module.body(*function).expect("it has a body");
         let other = insts.iter().find(|&&inst| func.block_of(inst).is_some() != stand);
-        assert_eq!(other, None, "to stand: {stand}");
+        assert_eq!(other, None, "expected to remain: {stand}");
     }
 }
 
-/// A barrier that an assumption frees according to its account is removed under it, and any other
-/// remains.
+/// A barrier that is redundant under an assumption according to its account is removed under it, and any other remains.
 fn promises_free_what_they_are_said_to(source: &[u8], accounts: &[Account]) {
     let is_needed = |entry: &Entry| match &entry.fate {
         Fate::Kept(Reason::Pair(pair)) => pair.needs.iter().any(|need| need.fact == Fact::Nothing),

@@ -1,5 +1,5 @@
-//! Explanations of remaining barriers: where threads diverge and why, assumptions that would free them, the pair that
-//! needs them.
+//! Explanations of remaining barriers: where threads diverge and why, assumptions under which they would be removed,
+//! the pair that needs them.
 
 use selvedge::dead_sync::account::{Account, Fact, Fate, Pair, Reason};
 use selvedge_tests::read_text;
@@ -63,7 +63,7 @@ fn guarded(condition: &str) -> String {
 
 /// The name of the cause of divergence, and the divergent value.
 fn cause(reason: &Reason) -> (&'static str, String) {
-    let divergent_branch = reason.divergent_branch().expect("threads part at one place");
+    let divergent_branch = reason.divergent_branch().expect("threads diverge at one branch");
     let root = divergent_branch.root.as_ref().expect("a value differs");
     let text = root.at.as_ref().map_or_else(|| root.name.clone(), |at| at.text.clone());
     (root.cause.name(), text)
@@ -212,7 +212,7 @@ fn one_extern_array_is_not_two_that_overlap() {
         |body: &str| -> Vec<Fact> { pair(body).needs.iter().map(|need| need.fact).collect() };
     let same = pair(&around("@dyn", "@dyn"));
     assert!(same.needs.iter().all(|need| need.fact == Fact::Nothing), "{same:?}");
-    let meeting = same.meeting.expect("neighbours meet");
+    let meeting = same.meeting.expect("neighbors conflict");
     assert_eq!((meeting.above, meeting.below, meeting.byte), ([1, 0, 0], [0, 0, 0], 4));
     assert!(meeting.is_sure());
     let others = around("@dyn", "@other");
@@ -321,7 +321,7 @@ fn threads_that_meet_are_found_in_the_last_block_and_behind_long_loops() {
           br i1 %second, label %do, label %done";
     for before in [last, long, long_in_second] {
         let pair = pair(&exchange(before));
-        let meeting = pair.meeting.as_ref().expect("two threads meet");
+        let meeting = pair.meeting.as_ref().expect("two threads conflict");
         assert!(meeting.is_sure(), "{}", meeting.phrase());
     }
 }

@@ -105,7 +105,7 @@ fn runs_are_those_of_the_input() {
     check_all(Tally::add_run);
 }
 
-/// The rule that loads do not race with writes frees barriers that no other rule frees.
+/// The rule that loads do not race with writes proves barriers redundant that no other rule does.
 #[test]
 fn the_rule_frees_barriers() {
     let registry = selvedge::registry();

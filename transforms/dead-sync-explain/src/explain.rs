@@ -1,17 +1,17 @@
 //! Computes the explanation of the barriers of a function ([`Account`]): for each removed barrier the reason, and for
-//! each that stays the two instructions that need it and the facts that would free it.
+//! each that stays the two instructions that need it and the facts that would make it redundant.
 //!
 //! All explanations come from the model: a reason is the class of the barrier in the regions, a pair is one that the
-//! model calls a conflict, and the facts that would free it are those that the model lacked about the two places. An
-//! assumption that is reported as *sufficient* was tried, by deciding again under it.
+//! model calls a conflict, and the facts that would remove the conflict are those that the model lacked about the two
+//! places. An assumption that is reported as *sufficient* was tried, by deciding again under it.
 //!
 //! | file | what it does |
 //! |---|---|
-//! | `explain/needs.rs` | the facts that would free a pair |
+//! | `explain/needs.rs` | the facts without which a pair conflicts |
 //! | `explain/meeting.rs` | two threads that touch one byte |
 //! | `explain/element.rs` | the name of a byte of an object |
 //! | `explain/lacking.rs` | the fact that a proof about threads lacked |
-//! | `explain/promises.rs` | assumptions that would free barriers, tried |
+//! | `explain/promises.rs` | assumptions under which barriers would be removed, tried |
 //! | `explain/root.rs` | the value that makes threads diverge at a branch |
 //! | `explain/spot.rs` | names of instructions and memory for a user |
 //! | `explain/scan.rs` | the words of `basic-dbe` |
@@ -671,7 +671,7 @@ impl KeepExplainer<'_> {
         })
     }
 
-    /// The fact that would free a pair of threads that touch one byte: another shape of blocks, or none.
+    /// The fact under which no pair of threads would touch one byte: another shape of blocks, or none.
     fn lacking_of(&self, meeting: &Meeting) -> Need {
         let is_known = self.view.model.knows_block_shape();
         if !is_known && meeting.is_of_rows() {

@@ -534,7 +534,8 @@ impl Walk<'_, '_, '_> {
         }
     }
 
-    /// Returns the level of the loop around the barrier whose back edge an edge is; the outermost level is 0.
+    /// If an edge is a back edge of a loop around the barrier, returns the level of that loop; the outermost level is
+    /// 0.
     fn back_edge(&self, from: Block, to: Block) -> Option<usize> {
         let cycle = self.cycles.innermost(to).filter(|&cycle| self.cycles.header(cycle) == to)?;
         let is_around =

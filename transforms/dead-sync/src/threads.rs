@@ -1,5 +1,5 @@
 //! Proofs about threads, in the loop iterations between which a barrier orders the accesses: different threads access
-//! different bytes of one object, or only one thread makes both accesses, whatever their objects.
+//! different bytes of one object, or only one thread makes both accesses, regardless of their objects.
 //!
 //! Byte bounds only limit where *any* thread may access. Where two accesses of one object remain in conflict, their
 //! offsets are written as sums of thread-dependent and uniform terms (their *forms*), and
@@ -138,7 +138,7 @@ impl ThreadProofs {
         self.cycles.is_reducible(cycle).then(|| self.cycles.header(cycle))
     }
 
-    /// The position of the cycle whose back edge an edge is.
+    /// If an edge is a back edge of one of the cycles, returns the position of that cycle.
     pub(crate) fn back_edge(&self, cycles: &[Cycle], from: Block, to: Block) -> Option<usize> {
         let is_it = |&c: &Cycle| self.cycles.header(c) == to && self.cycles.contains(c, from);
         cycles.iter().position(is_it)

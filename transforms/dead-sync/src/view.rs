@@ -377,7 +377,7 @@ impl<'f, 'a> PreparedFunction<'f, 'a> {
         BarrierAnalysis { func, surround, cfg, model, uniformity, reach, regions, settled, found }
     }
 
-    /// The analysis with proofs about threads, where they may free a barrier.
+    /// The analysis with proofs about threads, where they may show that a barrier is redundant.
     fn analysis_with_proofs(
         self,
         facts: &mut Facts<'a>,

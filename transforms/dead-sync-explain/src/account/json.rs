@@ -196,7 +196,7 @@ impl Json {
         self.end('}');
     }
 
-    /// Writes the assumptions that a removal needs, or those that would free the barrier.
+    /// Writes the assumptions that a removal needs, or those under which the barrier would be removed.
     fn promises(&mut self, entry: &Entry) {
         let names = |json: &mut Json, name: &&str| json.quoted(name);
         match &entry.fate {

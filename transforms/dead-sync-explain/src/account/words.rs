@@ -257,7 +257,7 @@ impl Reason {
         }
     }
 
-    /// The facts that would free the barrier.
+    /// The facts that would make the barrier redundant.
     pub fn needs(&self) -> &[Need] {
         match self {
             Reason::Pair(pair) => &pair.needs,

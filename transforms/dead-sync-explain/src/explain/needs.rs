@@ -1,7 +1,7 @@
 //! The facts without which two instructions need a barrier.
 //!
 //! Each [`Need`] names a fact that the model queried and did not find: without it this pair remains a conflict,
-//! regardless of other facts. The facts may not be sufficient to free the barrier: other pairs may need it too.
+//! regardless of other facts. The facts may not be sufficient to remove the barrier: other pairs may need it too.
 
 use selvedge_dead_sync::explaining::{
     AccessHazard, BarrierAnalysis, Hazard, Model, Sources, Witness,

@@ -1,15 +1,15 @@
-//! Assumptions that the user did not make and that would free barriers: `trust-restrict`, `trust-aligned`, and both
-//! together. `trust-race-free` is not tried.
+//! Assumptions that the user did not make and under which barriers would be removed: `trust-restrict`, `trust-aligned`,
+//! and both together. `trust-race-free` is not tried.
 //!
 //! For each trial the function is planned twice under the user's assumptions and the additional ones: once from
 //! scratch, which is what happens when the user makes the assumption; and once on the function without the barriers
 //! that are removed already, which shows what is removed *additionally*. Where some of several barriers must stay, the
-//! first plan may remove another one than the plan without the assumption. So an assumption frees the barriers that
-//! both plans remove; a barrier that only the first plan removes would be removed instead of another one.
+//! first plan may remove another one than the plan without the assumption. So an assumption is sufficient for the
+//! barriers that both plans remove; a barrier that only the first plan removes would be removed instead of another one.
 //!
 //! Where the shape of blocks decides, some shapes are tried as well: blocks of one row, blocks as wide as rows of
-//! arrays, and a few that programs often use. The first that frees a barrier is reported, the least specific ones
-//! first.
+//! arrays, and a few that programs often use, the least specific ones first. The first under which a barrier is removed
+//! is reported.
 //!
 //! Nothing is tried for device functions, nor for kernels that call functions with barriers: an assumption affects the
 //! callers of the former and the callees of the latter.
@@ -57,13 +57,13 @@ struct Plans {
 /// The assumptions that would free one barrier, by the names of options.
 #[derive(Default)]
 pub(super) struct Freeing {
-    /// Assumptions that free it alone, in addition to the removed ones.
+    /// Assumptions that each suffice alone to remove it in addition to the removed ones.
     pub(super) alone: Vec<&'static str>,
-    /// Pairs that free it, in addition to the removed ones.
+    /// Pairs of assumptions that suffice to remove it in addition to the removed ones.
     pub(super) two: Vec<[&'static str; 2]>,
     /// One or two assumptions under which it is removed instead of another barrier; empty when there are none.
     pub(super) instead: Vec<Vec<&'static str>>,
-    /// A shape of blocks that frees it, in addition to the removed ones.
+    /// A shape of blocks under which it is removed in addition to the removed ones.
     pub(super) shape: Option<Shape>,
 }
 
@@ -166,7 +166,7 @@ impl Tried {
         }
     }
 
-    /// The assumptions that would free a barrier.
+    /// The assumptions under which a barrier would be removed.
     pub(super) fn that_free(&self, barrier: Inst) -> Freeing {
         let shape = self.by_shape.get(&barrier).cloned();
         let mut freeing = Freeing { shape, ..Freeing::default() };

@@ -1,7 +1,8 @@
 //! An account as remarks, in text order.
 //!
 //! The first line of a message is the reason; further lines, indented by two spaces, are the two accesses with their
-//! places, two threads that conflict, and what would free the barrier. Names and numbers for tools are extra arguments.
+//! places, two threads that conflict, and what would make the barrier redundant. Names and numbers for tools are extra
+//! arguments.
 
 use selvedge_dead_sync::explaining::NotWeakened;
 use selvedge_ir::{Function, Inst};

@@ -139,8 +139,8 @@ pub(crate) enum Side {
 impl Flow {
     /// Computes the paths from a bound to all segments on one of its sides. `start`:
     /// [`PathSummaries::WITHOUT_BACK_EDGE`], or [`PathSummaries::UNKNOWN`] where nothing is known of the iterations at
-    /// the bound. `back_edge`: the level of the loop around the bound whose back edge an edge between blocks is, the
-    /// outermost being 0.
+    /// the bound. If the edge between two blocks is a back edge of a loop around the bound, `back_edge` returns the
+    /// level of that loop; the outermost loop has level 0.
     ///
     /// Cost: the edges between the bounds on that side, times the loops around the bound.
     pub(crate) fn ways(

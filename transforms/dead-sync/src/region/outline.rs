@@ -32,7 +32,7 @@ pub(crate) struct Outline {
     is_lasting: bool,
 }
 
-/// Accesses that perhaps only one thread makes ([`Model::is_guarded`]).
+/// Accesses under conditions that select threads: perhaps all of them are of one thread ([`Model::is_guarded`]).
 pub(super) struct Guarded {
     pub(super) insts: FxHashSet<Inst>,
     /// The classes of these.
@@ -136,7 +136,7 @@ impl RegionInputs<'_> {
             || (self.prepared.surround.callers.is_launch && self.prepared.model.in_cluster())
     }
 
-    /// The accesses that perhaps only one thread makes, if proofs about threads are made.
+    /// The accesses under conditions that select threads; none if proofs about threads are off.
     fn guarded(&self, accesses: &[(Inst, usize)], n_classes: usize) -> Guarded {
         let PreparedFunction { func, model, surround, .. } = self.prepared;
         let is_guarded =
@@ -234,8 +234,8 @@ impl Sketcher<'_, '_> {
         items.extend(member.map(|_| Item::EndOfCall));
     }
 
-    /// Whether an instruction may order accesses of different threads, where that matters: not without hazards, nor if
-    /// only loads are settled whose memory is not written.
+    /// Whether an instruction may order accesses of different threads. This matters only if hazards are numbered and
+    /// loads of memory that may be written can be settled; otherwise the result is `false`.
     fn may_synchronise(&self, inst: Inst) -> bool {
         let PreparedFunction { func, model, promises, .. } = self.ground.prepared;
         self.hazards.is_some() && promises.loads && model.may_synchronise(func, inst)

@@ -57,7 +57,8 @@ impl Iterations {
 }
 
 impl Regions {
-    /// The pairs of hazard classes that need a bound: those in conflict that no proof about threads frees.
+    /// The pairs of hazard classes that need a bound: those in conflict that no proof about threads shows to be
+    /// disjoint.
     pub(crate) fn conflicts_at(&self, bound: BoundId) -> Conflicts {
         let (above, below) = self.classes_around(bound);
         let (open, others): (Vec<Pair>, Vec<Pair>) =
@@ -74,8 +75,8 @@ impl Regions {
         Conflicts { rows: self.rows(others.iter().chain(untried).chain(&kept)), n_pairs }
     }
 
-    /// For a pair in which some access has no form: whether proofs could not free it even if the number of forms were
-    /// not limited.
+    /// For a pair in which some access has no form: whether no proof could show that it does not conflict, even if the
+    /// number of forms were not limited.
     fn is_exact(&self, (a, b): Pair) -> bool {
         let limited = self.threads.as_ref().is_some_and(|threads| threads.is_full())
             || self.outline.kinds.has_lost_forms();
@@ -107,7 +108,7 @@ impl Regions {
         self.outline.kinds.merges_places()
     }
 
-    /// The paths around a bound; `None` where no proof about threads could free a pair.
+    /// The paths around a bound; `None` where no proof about threads could show that a pair does not conflict.
     pub(crate) fn iterations(&self, bound: BoundId) -> Option<Iterations> {
         let [back, on] = self.threads.as_ref()?.paths(&self.flow, bound)?;
         Some(Iterations { back, on })
