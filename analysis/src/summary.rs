@@ -517,7 +517,7 @@ fn of_known(
     }
 }
 
-const _: () = assert!(size_of::<Summary>() <= 48, "summaries are copied");
+const _: () = assert!(size_of::<Summary>() <= 48, "summaries are copied often");
 
 /// Access to the whole table.
 impl Summaries {

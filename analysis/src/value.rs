@@ -485,7 +485,7 @@ impl<'a> Values<'a> {
         self.func.attachment(value.as_inst()?, selvedge_ir::MdKind(kind))
     }
 
-    /// The global whose address a value is.
+    /// The global that a value is the address of.
     pub(crate) fn as_global(&self, value: Value) -> Option<Global> {
         match self.func.as_constant(value)? {
             ConstKind::Global(global) => Some(*global),

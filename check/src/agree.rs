@@ -30,16 +30,18 @@ struct Search<'c, 'm> {
     kernel: &'c Kernel<'m>,
     bounds: [&'c BTreeSet<Inst>; 2],
     paths: &'c Paths<'c, 'm>,
-    /// From each block in which threads may exit to those in which the others then are.
+    /// Pairs of a block in which threads may exit and a block in which the other threads then are.
     leave: Vec<(Block, Block)>,
     seen: BTreeSet<Segment>,
     work: Vec<Segment>,
 }
 
-/// Checks that the listed loads of a section agree. `bounds`: where all threads synchronize, but for calls.
+/// Checks that the listed loads of a section agree. `bounds`: the instructions other than calls at which all threads
+/// synchronize.
 ///
 /// # Errors
-/// A refusal that names the first instruction that is no such load, or that may synchronize threads in its interval.
+/// A refusal that names the first listed instruction that is not such a load, or the first one in an interval that may
+/// synchronize threads.
 pub(crate) fn agree(
     kernel: &Kernel<'_>,
     bounds: [&BTreeSet<Inst>; 2],

@@ -143,7 +143,7 @@ fn named_by_header(header: &ModuleHeader, with_lists: bool) -> BTreeSet<Global> 
     found
 }
 
-/// The variable or function whose address a constant is.
+/// The variable or function that a constant is the address of.
 fn named(kind: &ConstKind) -> Option<Global> {
     match kind {
         ConstKind::Global(global)

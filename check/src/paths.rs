@@ -239,7 +239,7 @@ impl<'k, 'm> Paths<'k, 'm> {
 /// Whether all threads synchronize at an instruction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Bound {
-    /// They are not known to.
+    /// Not provably.
     None,
     /// At this barrier.
     Barrier,
@@ -247,8 +247,8 @@ pub(crate) enum Bound {
     Call,
 }
 
-/// Collects an instruction and the preceding ones of its block, up to a synchronization of all threads. Returns
-/// whether there is none.
+/// Collects an instruction and the preceding ones of its block, up to a synchronization of all threads. Returns whether
+/// none was reached.
 fn back(
     func: &Function,
     from: Option<Inst>,
@@ -259,7 +259,7 @@ fn back(
     take(back, bound, Spot::Back, found)
 }
 
-/// Collects instructions up to one at which all threads synchronize. Returns whether there is none. `half` selects
+/// Collects instructions up to one at which all threads synchronize. Returns whether none was reached. `half` selects
 /// the half of a call in which they synchronize.
 fn take(
     insts: impl Iterator<Item = Inst>,

@@ -84,8 +84,8 @@ pub fn check(module: &Module, sections: &[Section]) -> Checked {
     all
 }
 
-/// Returns the same fault for all deletions of a function. If there are none and the fault is a refusal, it is
-/// reported for the section.
+/// Returns the same fault for all deletions of a section. If the section has no deletions and the fault is a refusal,
+/// it is reported for the section itself.
 fn all_at_fault(module: &Module, section: &Section, fault: &Fault) -> Vec<Line> {
     let global = module.header.by_name(&section.name);
     let line = |deletion: &Deletion| {

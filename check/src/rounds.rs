@@ -124,7 +124,7 @@ impl<'k, 'm> Loops<'k, 'm> {
         (around.windows(2).all(is_nested) && is_cut).then_some(around)
     }
 
-    /// The index among some loops of the loop whose backedge an edge is.
+    /// If an edge is a backedge of one of the loops `around`, returns the index of that loop.
     fn level_of(&self, around: &[usize], from: Block, to: Block) -> Option<usize> {
         around.iter().position(|&n| self.get(n).header == to && self.get(n).holds(from))
     }

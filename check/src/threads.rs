@@ -17,14 +17,14 @@
 //!   terms.
 //! * `stride`: D is D0 plus a multiple of g, and D0 modulo g is at least b and at most g - a.
 //! * `same`: both are made only if one value that is unique to each thread equals one that all threads agree on at all
-//!   times. This is about no object.
+//!   times. The objects of the accesses do not matter.
 //! * `ends`: all bytes of one access, in any thread, precede all bytes of the other.
-//! * `guards`: the conditions of one access contradict those of the other. This is about no object either.
+//! * `guards`: the conditions of one access contradict those of the other. The objects do not matter either.
 //! * `rows`: equations of the bits of both offsets (`rows.rs`).
 //! * `split`: in each pair of iterations one of these rules holds, but no rule holds for all pairs.
 //! * `bits`, `low-bits`: rules of the optimizer only; here one of the rules above must hold for such a pair.
 //! * `warp`: threads that access the same byte are in one warp. This is for barriers that are weakened to barriers of
-//!   the warp. If the conditions of both accesses select one warp, this is about no object.
+//!   the warp. If the conditions of both accesses select one warp, the objects do not matter.
 
 use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeMap;
@@ -233,7 +233,7 @@ const RULES: [Rule; 6] = [
     ("rows", rows::are_apart),
 ];
 
-/// The rules that are about no object.
+/// The rules for which it does not matter whether both accesses are to one object.
 pub(crate) const OF_ANY_OBJECTS: [&str; 3] = ["same", "guards", "warp"];
 
 /// Whether two different threads never touch the same byte in the two accesses, by one of the rules; the named ones

@@ -150,7 +150,6 @@ fn post_order(succs: &Edges, entry: Block, n_blocks: usize) -> Vec<Block> {
     order
 }
 
-/// Edits of the graph. All of them update the phis of the affected blocks.
 /// The entries of a phi by block, to look up many.
 struct SortedEntries(Vec<(Block, Value)>);
 
@@ -168,6 +167,7 @@ impl SortedEntries {
     }
 }
 
+/// Edits of the graph. All of them update the phis of the affected blocks.
 impl Function {
     /// Splits a block before `at`: `at` and the instructions after it are moved to a new block after it, to which the
     /// old one jumps. Cost: O(moved instructions).
@@ -175,8 +175,8 @@ impl Function {
     /// # Panics
     /// If `at` is unlinked, or is a phi: phis belong to the edges of the old block.
     pub fn split_block(&mut self, at: Inst) -> Block {
-        assert!(self.opcode(at) != Opcode::Phi, "a block is split behind its phis");
-        let block = self.block_of(at).expect("what a block is split at is in a block");
+        assert!(self.opcode(at) != Opcode::Phi, "a block is split after its phis");
+        let block = self.block_of(at).expect("the instruction to split at is in a block");
         let tail = self.create_block();
         match self.next_block(block) {
             Some(next) => self.insert_block_before(tail, next),
@@ -217,7 +217,7 @@ impl Function {
         let is_jump = self.opcode(jump) == Opcode::Br && self.n_operands(jump) == 1;
         let next = self.operand(jump, 0).as_block().filter(|&next| is_jump && next != block);
         let next = next.expect("the block jumps to another one");
-        assert!(self.phis(next).is_empty(), "phis of an only predecessor are its values");
+        assert!(self.phis(next).is_empty(), "phis with one predecessor were replaced");
         let successors: Vec<Block> = self.successors(next).collect();
         self.erase(jump);
         self.move_all(next, block);

@@ -314,7 +314,7 @@ impl Function {
         }
     }
 
-    /// The global whose address a value is; casts are not looked through.
+    /// The global that a value is the address of; casts are not skipped.
     #[inline]
     pub fn as_global(&self, value: Value) -> Option<Global> {
         match self.as_constant(value) {

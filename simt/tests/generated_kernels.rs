@@ -135,7 +135,7 @@ fn each_fault_is_found() {
         // There are enough faults of each kind that one undetected kind is not hidden by another.
         assert!(
             found >= LEAST_OF_A_KIND,
-            "{found} {fault:?} were found: the test says little of it"
+            "{found} faults {fault:?} are too few to test their detection"
         );
     }
 }

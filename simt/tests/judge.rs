@@ -119,7 +119,7 @@ fn a_needed_barrier_that_went_is_a_race() {
 fn a_barrier_too_many_may_go() {
     let with = format!("  call void @llvm.nvvm.barrier0(){EXCHANGE}");
     assert_eq!(same(&judge(&with, EXCHANGE, 64)), 0);
-    assert_eq!(same(&judge(&with, EXCHANGE, 4)), 1, "a tiny one is explored");
+    assert_eq!(same(&judge(&with, EXCHANGE, 4)), 1, "all schedules of a small launch are explored");
 }
 
 #[test]

@@ -36,7 +36,7 @@ fn cases() -> Vec<Case> {
             if let Some(comment) = line.strip_prefix("// ") {
                 said = comment.split_once(": ").map(|(head, _)| head.to_owned());
             } else if let Some(rest) = line.strip_prefix("KERNEL(") {
-                let head = said.take().unwrap_or_else(|| panic!("{file}:{number} says nothing"));
+                let head = said.take().unwrap_or_else(|| panic!("{file}:{number}: no verdict"));
                 let mut words = head.split(' ');
                 let verdict = words.next().expect("a verdict").to_owned();
                 let shape = words.next().expect("a shape");

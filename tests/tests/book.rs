@@ -214,7 +214,7 @@ fn a_page_is_filled_with_its_rows_and_a_stale_one_is_found() {
     write("page.md", &format!("Before.\n{start}old\n{end}After.\n"));
     let docs = folder.to_str().expect("a path of text");
     let Some((_, is_content)) = tables(&["--docs", docs, "--check"]) else { return };
-    assert!(!is_content, "what stands there is not what was measured");
+    assert!(!is_content, "the outdated rows are not reported");
     tables(&["--docs", docs]);
     let table = "| a | b | c |\n|---|--:|--:|\n| one | 1, 20 | 0.50 |\n| two | 3, 4 | 12.35 |\n";
     let made = format!("Before.\n{start}\n    x.py -y\n\n{table}\n{end}After.\n");

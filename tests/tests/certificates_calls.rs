@@ -145,7 +145,7 @@ fn a_barrier_of_a_callee_that_has_gone_orders_nothing() {
     let both = right.replacen("trust end\n", &format!("trust end\n{gone}"), 1);
     assert!(is_accepted(&text, &right));
     let lines = check_text(&text, &both).expect("it can be read");
-    assert!(lines[0].verdict.is_ok(), "the kernel's barrier still stands behind it: {lines:?}");
+    assert!(lines[0].verdict.is_ok(), "the kernel's barrier remains after it: {lines:?}");
     assert!(lines[1].verdict.is_err(), "{lines:?}");
     assert!(!is_accepted(&text, &both));
 }

@@ -122,7 +122,7 @@ fn what_is_a_round_off_is_not_accepted() {
             .find(|l| l.starts_with("trust meet"))
             .map(|l| l.split(' ').skip(2).collect())
             .expect("barriers");
-        let gone = certificate.lines().find_map(|l| l.strip_prefix("delete ")).expect("one goes");
+        let gone = certificate.lines().find_map(|l| l.strip_prefix("delete ")).expect("a deletion");
         let other = barriers.iter().find(|b| **b != gone).expect("two barriers");
         let swapped = |line: &str| match line.split(' ').collect::<Vec<_>>()[..] {
             ["delete", _] => format!("delete {other}\n"),
@@ -134,7 +134,7 @@ fn what_is_a_round_off_is_not_accepted() {
         let swapped: String = certificate.lines().map(swapped).collect();
         let found = check_text(&right, &swapped).expect("it can be read");
         let why = format!("{:?}", found[0].verdict);
-        assert!(why.contains("proofs about threads by"), "it is the proof that fails: {why}");
+        assert!(why.contains("proofs about threads by"), "the thread proof fails: {why}");
         assert!(!is_accepted(&right, &swapped), "{swapped}");
         // A barrier that is not executed together orders nothing: then threads may be more iterations apart.
         let alone = certificate.replace(

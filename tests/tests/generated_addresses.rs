@@ -59,7 +59,7 @@ fn check(passes: &str, n: u64, draw: fn(u64) -> String, launches: &str) {
             }
         }
     }
-    assert!(20 * n_silent <= n, "of {n_silent} of {n} kernels nothing is said");
+    assert!(20 * n_silent <= n, "{n_silent} of {n} kernels are not compared");
     assert!(10 * n_changed >= 8 * n, "{n_changed} of {n} kernels are changed");
 }
 

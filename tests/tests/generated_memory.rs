@@ -46,5 +46,5 @@ fn most_functions_are_judged() {
     let is_judged =
         |&number: &u64| judge_drawn(function_with_memory, number, &mem2reg) == Generated::Same;
     let n_judged = (0..N).filter(is_judged).count() as u64;
-    assert!(10 * n_judged >= 8 * N, "something is said of {n_judged} of {N}");
+    assert!(10 * n_judged >= 8 * N, "only {n_judged} of {N} are compared");
 }

@@ -35,7 +35,7 @@ fn inferred_spaces_change_nothing() {
                 }
             }
         }
-        assert!(10 * n_silent <= n, "of {n_silent} of {n} kernels nothing is said");
+        assert!(10 * n_silent <= n, "{n_silent} of {n} kernels are not compared");
         assert!(10 * n_changed >= 9 * n, "{n_changed} of {n} kernels are changed");
     }
 }

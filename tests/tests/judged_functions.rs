@@ -51,7 +51,7 @@ fn llvms_functions_do_what_they_did() {
     for (passes, tally) in PIPELINES.iter().zip(tallies) {
         assert!(
             tally.share() >= LEAST_SHARE,
-            "{passes}: something is said of too few functions\n{}",
+            "{passes}: too few functions are compared\n{}",
             tally.summary(60)
         );
     }
@@ -64,5 +64,5 @@ fn functions_of_file_tests_do_what_they_did() {
         .filter(|path| path.extension().is_some_and(|ext| ext == "ll"))
         .collect();
     let tallies = judge(&files);
-    assert!(tallies.iter().all(|tally| tally.n_reached > 300), "few functions were looked at");
+    assert!(tallies.iter().all(|tally| tally.n_reached > 300), "too few functions were run");
 }

@@ -48,7 +48,7 @@ fn of_most_functions_something_is_said() {
     let is_said =
         |&number: &u64| judge_drawn(function_to_prepare, number, &pipeline) == Generated::Same;
     let n_said = (0..200).filter(is_said).count();
-    assert!(n_said >= 160, "of {n_said} of 200 functions something is said");
+    assert!(n_said >= 160, "only {n_said} of 200 functions are compared");
 }
 
 #[test]

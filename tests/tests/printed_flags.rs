@@ -57,7 +57,7 @@ fn is_removed(json: &str, function: &str, number: usize) -> bool {
     let (_, of_function) = json.split_once(&name).expect("the function is there");
     let barrier = format!("\"number\": {number},");
     let (_, of_barrier) = of_function.split_once(&barrier).expect("the barrier is there");
-    let fate = of_barrier.lines().nth(1).expect("its fate follows");
+    let fate = of_barrier.lines().nth(1).expect("the fate is on the next line");
     fate.contains("\"fate\": \"removed\"")
 }
 

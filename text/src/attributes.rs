@@ -205,7 +205,7 @@ impl<'s> Parser<'s, '_> {
         }))
     }
 
-    /// Whether an attribute is valid here. Alignments of functions look like attributes and are none.
+    /// Whether an attribute is valid here. The alignment of a function has the syntax of an attribute, but is not one.
     fn applies(&self, kind: AttrKind, place: AttrPlace) -> bool {
         let function = matches!(place, AttrPlace::Function | AttrPlace::Group);
         kind.places().has(place.places())

@@ -272,7 +272,7 @@ impl<'s> Parser<'s, '_> {
         if !self.is_kw(Kw::ADDRSPACE) {
             return Ok(0);
         }
-        // In the exact spacing of printers, which needs no lexing.
+        // A digit in parentheses without spaces, as printers write it, is parsed without lexing.
         let end = self.cur.end as usize;
         let behind = self.source().get(end..).and_then(|rest| rest.first_chunk());
         if let Some(&[b'(', digit @ b'0'..=b'9', b')']) = behind {

@@ -48,7 +48,7 @@ impl KnownCalls {
             return effects.call_on_memory(func, call);
         };
         if let Some(facts) = self.kept(key) {
-            debug_assert!(facts == effects.call_on_memory(func, call), "{call} is another call");
+            debug_assert!(facts == effects.call_on_memory(func, call), "stale effects of {call}");
             return facts;
         }
         let facts = effects.call_on_memory(func, call);

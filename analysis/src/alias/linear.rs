@@ -43,7 +43,7 @@ impl Casted {
         Casted { value, non_negative: self.non_negative && keeps_sign, ..self }
     }
 
-    /// Replaces the value by `inner`, whose zero-extension it is.
+    /// Replaces the value, which is the zero-extension of `inner`, by `inner`.
     fn through_zext(self, inner: Value, width: u32, non_negative: bool) -> Casted {
         let by = self.value_width - width;
         let narrowed = Casted { value: inner, value_width: width, ..self };
@@ -55,7 +55,7 @@ impl Casted {
         Casted { zext, sext: 0, trunc: 0, non_negative, ..narrowed }
     }
 
-    /// Replaces the value by `inner`, whose sign-extension it is.
+    /// Replaces the value, which is the sign-extension of `inner`, by `inner`.
     fn through_sext(self, inner: Value, width: u32) -> Casted {
         let by = self.value_width - width;
         let narrowed = Casted { value: inner, value_width: width, ..self };

@@ -99,7 +99,7 @@ pub(super) struct Query {
     pub(super) b: Value,
     /// The type of the result of a cast or address.
     pub(super) ty: Type,
-    /// The condition of a `select`, whose arms the operands are.
+    /// The condition of a `select` that has the operands as its arms.
     pub(super) condition: Option<Value>,
     /// How many more hypothetical operations may be nested.
     pub(super) depth: u32,

@@ -21,7 +21,7 @@ impl ValueRange {
     /// # Panics
     /// If `last` is less than `first`.
     pub const fn new(first: u64, last: u64) -> Self {
-        assert!(first <= last, "an empty range is no promise");
+        assert!(first <= last, "a range is not empty");
         Self { first, last }
     }
 
@@ -273,7 +273,7 @@ mod tests {
                 let (Some(&least), Some(&most)) = (values.first(), values.last()) else {
                     continue; // no launch satisfies these bounds: anything holds
                 };
-                let range = rule.evaluate(&bounds, &TINY).expect("all rules but `Unknown` answer");
+                let range = rule.evaluate(&bounds, &TINY).expect("only `Unknown` has no range");
                 let expected = (u64::from(least), u64::from(most));
                 assert_eq!((range.first(), range.last()), expected, "{rule:?} under {bounds:?}");
                 checked += 1;

@@ -163,7 +163,7 @@ impl Text {
         Text { name, bytes, starts }
     }
 
-    /// The number of lines; an empty one after the last line end is none.
+    /// The number of lines; empty text after the last line end is not counted.
     pub(crate) fn n_lines(&self) -> usize {
         let is_after_end = self.starts.last() == Some(&self.bytes.len());
         self.starts.len() - usize::from(is_after_end)

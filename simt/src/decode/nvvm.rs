@@ -60,7 +60,7 @@ impl Body<'_, '_> {
             }
             args.push(self.reg(operand)?);
         }
-        // The mask is the first operand of all operations of a warp but the reductions, whose last one it is.
+        // The mask is the first operand of all operations of a warp except reductions, where it is the last one.
         if matches!(kind, Sync::Warp(WarpOp::Redux(_))) {
             args.reverse();
         }

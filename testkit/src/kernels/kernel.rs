@@ -515,7 +515,7 @@ pub(super) fn partners(body: &[Node]) -> Vec<usize> {
             _ => {}
         }
     }
-    assert!(open.is_empty(), "what begins ends");
+    assert!(open.is_empty(), "brackets are balanced");
     partner
 }
 

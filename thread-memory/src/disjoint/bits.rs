@@ -124,7 +124,7 @@ fn are_independent(columns: &[u64]) -> bool {
     reduced(columns).len() == columns.len()
 }
 
-/// Columns with different leading bits, descending, each with the set of given columns whose sum it is.
+/// Columns with different leading bits, descending, each with the set of the given columns that it is the sum of.
 fn reduced(columns: &[u64]) -> Vec<(u64, u64)> {
     let mut basis: Vec<(u64, u64)> = Vec::new();
     for (n, &column) in columns.iter().enumerate() {

@@ -38,7 +38,7 @@ pub(super) fn test(joint: &mut Joint<'_>, goal: &Goal) -> Tested {
     Ok(Argument::LowBits { bits, factor, inner: Box::new(inner) })
 }
 
-/// The form whose low bits an unknown is, their number, and whether they are signed.
+/// The form that an unknown is the low bits of, the number of these bits, and whether they are signed.
 fn low(joint: &Joint<'_>, unknown: Unknown) -> Option<(Form, u32, bool)> {
     if joint.row(unknown).owner == Owner::Both {
         return None;

@@ -60,7 +60,7 @@ impl Walk<'_, '_> {
         Some(self.func.operand(inst, 0))
     }
 
-    /// The value of type `narrow` whose zero-extension `wide` is.
+    /// The value of type `narrow` that `wide` is the zero-extension of.
     fn narrowed(&mut self, wide: Value, narrow: Type, bits: u32) -> Option<Value> {
         if let Some(from) = self.extended_from(wide) {
             return (self.func.value_type(from) == narrow).then_some(from);

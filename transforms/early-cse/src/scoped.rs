@@ -70,7 +70,7 @@ impl<T> ScopedTable<T> {
     /// Uses about as many slots as that many rows need, as far as they are allocated: with the slots of a large
     /// function, the rows of a small one would be spread over much memory. The table must be empty.
     pub(crate) fn start(&mut self, n_rows: usize) {
-        debug_assert!(self.is_empty(), "all scopes were left");
+        debug_assert!(self.is_empty(), "all scopes are closed");
         let wanted = (2 * n_rows).next_power_of_two().max(FIRST_SLOTS);
         self.n_slots = self.slots.len().min(wanted);
     }
@@ -147,7 +147,7 @@ impl<T> ScopedTable<T> {
 
     /// Frees the memory of a table that was large; it must be empty.
     pub(crate) fn shrink(&mut self) {
-        debug_assert!(self.is_empty(), "all scopes were left");
+        debug_assert!(self.is_empty(), "all scopes are closed");
         if self.log.capacity() > MAX_KEPT {
             *self = ScopedTable::new();
         }

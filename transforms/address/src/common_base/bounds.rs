@@ -2,8 +2,8 @@
 //!
 //! `for (unsigned i = ...; i < n; i += ...)` with a 64-bit `n` extends `i` for its test. The machine compares both
 //! halves, and `llc`'s strength reduction sees the extension at the end of the loop, not a test of its induction
-//! variable: it computes the next iteration's index in addition to the current one, and in a grid-stride loop each of
-//! both from the parts of its start.
+//! variable: it computes the next iteration's index in addition to the current one, and in a grid-stride loop it
+//! computes both of them from the operands of the start value.
 //!
 //! If this test is the only exit of a loop that must terminate, the upper half of `n` is zero: no 32-bit index
 //! reaches a larger bound, so the loop would be infinite. So comparing the lower halves is enough.
@@ -14,7 +14,7 @@
 //! * If the upper half of the bound is undef, the old test is undef, or it is true for every value of that half, and
 //!   then the new test is also true.
 //! * Applied only if the extension becomes dead. If another use needs it, such as a 64-bit phi that is divided, `llc`
-//!   would extend once more (kernels of `dfdx.upscale2d`: 1.16 times the instructions, and fewer warps).
+//!   would extend once more (kernels of `dfdx.upscale2d`: 1.16 times the instructions, and lower occupancy).
 //! * Applied only to innermost loops, so that each block is visited once. Cost: linear in instructions.
 
 use selvedge_analysis::InstEffects;

@@ -7,7 +7,7 @@
 //!
 //! * Only phis that are an index of an address are rewritten. All their uses change, so that the phi becomes dead.
 //!   Phis that are divided are excluded: `llc` splits a 64-bit division into two depending on its operands (kernels
-//!   of `dfdx.upscale2d`: 1.12 times the instructions, and fewer warps).
+//!   of `dfdx.upscale2d`: 1.12 times the instructions, and lower occupancy).
 //! * Sound: on each edge, the extension of the incoming value is the old incoming value. `zext nneg` also counts as
 //!   `sext`, and the new extension is `nneg` if all incoming extensions are.
 //! * Cost: linear in phis and their incoming values. Each phi may be visited again for each of its up to [`MAX_WAYS`]

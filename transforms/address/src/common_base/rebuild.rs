@@ -26,7 +26,7 @@ use crate::writer::Writer;
 /// Maximum number of members of a group that share a rebuilt base.
 const MAX_MEMBERS: usize = 64;
 
-/// How many more instructions must be removed than are added. With 1, a kernel of mmcv lost warps and had more
+/// How many more instructions must be removed than are added. With 1, a kernel of mmcv had lower occupancy and more
 /// instructions than before.
 const LEAST_GAIN: u64 = 2;
 

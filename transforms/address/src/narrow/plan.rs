@@ -192,8 +192,8 @@ impl Finder<'_> {
 
     /// Whether a step is one instruction in either width and is not repeated by a loop: a step with one product from an
     /// argument of a kernel, since the machine adds the lower half of the argument alone. In 32 bits it took two more
-    /// registers in bitonic sorts of silx, and fewer warps. Only in the entry block: below it, mixed with narrow
-    /// addresses, such addresses cost more (a filter of silx 1.14).
+    /// registers in bitonic sorts of silx, and occupancy was lower. Only in the entry block: below it, mixed with
+    /// narrow addresses, such addresses cost more (a filter of silx 1.14).
     fn is_as_good_wide(&self, gep: Inst) -> bool {
         let varies = |index: &Value| index.as_const().is_none();
         self.env.header_fact::<Kernels>().contains(self.func.global())

@@ -22,7 +22,7 @@ pub(super) enum Reason {
     Passed(Inst, Callee),
     /// Its address is stored, converted, returned, compared.
     Escapes(Inst),
-    /// An index is not constant; the loop whose counter it is.
+    /// An index is not constant; the loop that it is the counter of.
     Index(Inst, Source, Option<LoopPlace>),
     /// A `byval` parameter of a kernel is written.
     Written(Inst),
