@@ -320,7 +320,7 @@ def judge(program, family, text, dropped, only=None, schedules=3, grace=300):
         return "silent", ran.stderr.strip()[:300]
     if re.search(r"call .*@barrier_that_goes", ran.stdout):
         return "silent", RESULT_USED
-    nothing = re.findall(r"judge: nothing to say of (.*)", ran.stderr)
+    nothing = re.findall(r"judge: no verdict on (.*)", ran.stderr)
     return ("silent", "; ".join(nothing)) if nothing else ("same", "")
 
 

@@ -126,7 +126,7 @@ fn note_trust(trusted: &Trusted, counts: &mut BTreeMap<&'static str, usize>) {
         ("blocks in which threads end alone", leave.len()),
         ("blocks in which all threads end together", end.len()),
         ("variables that only their names lead to", hidden.len()),
-        ("kernels of which launches that trap do not count", usize::from(*traps)),
+        ("kernels whose trapping launches do not count", usize::from(*traps)),
         ("kernels whose `noalias` arguments share nothing", usize::from(*restrict)),
     ] {
         *counts.entry(word).or_default() += n;

@@ -215,10 +215,10 @@ impl<'f> Judge<'f> {
         }
         for silence in silent {
             let kernel = &self.launches[silence.launch].kernel;
-            let _ = writeln!(text, "judge: nothing to say of @{kernel}: {}", silence.why);
+            let _ = writeln!(text, "judge: no verdict on @{kernel}: {}", silence.why);
         }
         for why in &self.unlaunched {
-            let _ = writeln!(text, "judge: nothing to say of {why}");
+            let _ = writeln!(text, "judge: no verdict on {why}");
         }
         tell(&text);
         let (said, n_functions, n_reached) = match &self.functions {
@@ -229,9 +229,7 @@ impl<'f> Judge<'f> {
         let is_empty = self.launches.is_empty() && self.unlaunched.is_empty() && n_functions == 0;
         match n_judged + n_reached > 0 || is_empty {
             true => Ok(()),
-            false => {
-                Err(Failure::not_run("the judge has nothing to say of any kernel or function"))
-            }
+            false => Err(Failure::not_run("the judge has no verdict on any kernel or function")),
         }
     }
 

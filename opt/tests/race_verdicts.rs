@@ -172,7 +172,7 @@ fn an_exit_before_many_barriers_is_noted_once() {
 fn another_permutation_shows_that_contents_are_responsible() {
     for ty in ["i8", "i16", "i64"] {
         let (_, said) = checked(&format!("responsible_{ty}"), &permuted(ty), &["--block=64"]);
-        holds(&said, &["= made up: what %perm points to; with other numbers there nothing shows"]);
+        holds(&said, &["= made up: what %perm points to; with other contents there is no finding"]);
     }
 }
 

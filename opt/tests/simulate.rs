@@ -57,7 +57,7 @@ fn a_race_between_blocks_only_says_that_one_block_has_none() {
     let text = kernel("ptr %out", OF_BLOCKS);
     let ran = checked("between_blocks", &text, &[]);
     assert_eq!(ran.code, Some(DEPENDS_ON_LAUNCH), "{}", ran.err);
-    let note = "= only between: blocks: -grid=1 has none\n";
+    let note = "= only between: blocks; with -grid=1 there is none\n";
     holds(&ran.err, &["warning[data-race]: data race on argument %out + ", note]);
     let ran = checked("between_two_blocks", &text, &["--grid=2"]);
     assert_eq!(ran.code, Some(1), "{}", ran.err);
@@ -119,7 +119,7 @@ fn the_judge_writes_its_output_where_it_says_something_of_a_part() {
     let file = folder.file("part.ll", text).display().to_string();
     let ran = run(&["--judge", "-passes=instsimplify", "-S", &file]);
     assert_eq!(ran.code, Some(0), "{}", ran.err);
-    holds(&ran.err, &["judge: 1 of 2 functions behave as before\n", "nothing to say of @f: "]);
+    holds(&ran.err, &["judge: 1 of 2 functions behave as before\n", "no verdict on @f: "]);
     assert!(ran.out.contains("ret i32 %x"), "{}", ran.out);
 }
 
@@ -273,7 +273,7 @@ fn a_finding_in_a_made_up_launch_says_what_it_rests_on() {
     let ran = run(&["--race-check", &file]);
     assert_eq!(ran.code, Some(DEPENDS_ON_LAUNCH), "{}", ran.err);
     let what =
-        "= made up: blocks of 128x1x1 threads; with 64x1x1 nothing shows: -block says how many\n";
+        "= made up: blocks of 128x1x1 threads; with 64x1x1 there is no finding (set by -block)\n";
     holds(&ran.err, &["warning[data-race]: data race on argument %out + 0\n", what]);
     let ran = run(&["--race-check", "--block=128", &file]);
     assert_eq!(ran.code, Some(1), "{}", ran.err);
@@ -381,8 +381,8 @@ fn a_judge_that_has_nothing_to_say_fails() {
     assert_eq!(ran.code, Some(NOT_RUN), "{}", ran.err);
     for wanted in [
         "judge: 0 of 1 functions behave as before\n",
-        "judge: nothing to say of @f: undefined behaviour: reached what is said to be unreachable\n",
-        "error: the judge has nothing to say of any kernel or function\n",
+        "judge: no verdict on @f: undefined behaviour: reached what is said to be unreachable\n",
+        "error: the judge has no verdict on any kernel or function\n",
     ] {
         assert!(ran.err.contains(wanted), "{wanted}\nis not in\n{}", ran.err);
     }

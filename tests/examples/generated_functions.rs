@@ -63,7 +63,7 @@ fn main() -> ExitCode {
     std::thread::scope(|scope| (0..n_threads).for_each(|_| drop(scope.spawn(work))));
     let (n_wrong, n_said) = (n_wrong.into_inner(), n_said.into_inner());
     for (why, n) in silent.into_inner().unwrap_or_else(PoisonError::into_inner) {
-        println!("nothing to say of {n}: {why}");
+        println!("no verdict on {n}: {why}");
     }
     if is_prepared {
         println!("{}", generated::work_done(passes, (first..first + count).map(generate)));

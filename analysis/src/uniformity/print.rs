@@ -76,10 +76,12 @@ fn reached_text(
     match reach.of(func, block, Scope::Cta) {
         Reached::Uniformly => "reached by the CTA".into(),
         Reached::UntilExit => "reached by those of the CTA that have not left".into(),
-        Reached::Divergently { branch: None } => "reached by who calls".into(),
+        Reached::Divergently { branch: None } => {
+            "reached by the threads that call the function".into()
+        }
         Reached::Divergently { branch: Some(branch) } => {
             let from = func.block_of(branch).map(|block| text.block(block)).unwrap_or_default();
-            format!("reached by some threads of the CTA, who part in {from}")
+            format!("reached by some threads of the CTA, which diverge in {from}")
         }
     }
 }

@@ -53,7 +53,7 @@ impl Tally {
             }
             (0, n @ 1.., _) => {
                 let which = kernels(n, ["was not run to its end", "were not run to their ends"]);
-                Err(Failure::not_run(format_args!("{which}, so the check says nothing of it")))
+                Err(Failure::not_run(format_args!("{which}, so the check is incomplete")))
             }
             (0, 0, n @ 1..) => {
                 let which = kernels(n, ["is wrong", "are wrong"]);

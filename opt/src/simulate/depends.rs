@@ -70,12 +70,12 @@ impl Check<'_> {
         if is_between_blocks {
             let one = launch.cluster.map(|extent| extent.to_string()).join(",");
             let one = one.trim_end_matches(",1");
-            notes.push(("only between", format!("blocks: -grid={one} has none")));
+            notes.push(("only between", format!("blocks; with -grid={one} there is none")));
         }
         let is_grid_made_up = is_between_blocks && self.flags.grid.is_none();
         let Some(clean) = self.clean(kernel, group)? else {
             if !is_grid_made_up {
-                let text = "the launch; every other one that was made up shows something or ends badly, too";
+                let text = "the launch; every other generated launch has a finding or fails, too";
                 notes.push(("made up", text.into()));
             }
             return Ok((notes, is_grid_made_up));
@@ -84,12 +84,11 @@ impl Check<'_> {
         let mut found = rests_on(launch, &clean.launch, &mut is_clean)?;
         // Already reported with a better explanation.
         found.retain(|&what| !(is_between_blocks && what == MadeUp::Grid));
-        let shows = if clean.is_racy { "this does not show" } else { "nothing shows" };
+        let shows = if clean.is_racy { "this does not occur" } else { "there is no finding" };
         if found.is_empty() && !is_grid_made_up {
-            let others = if clean.is_racy { "do not show this" } else { "show nothing" };
             let text = format!(
-                "the launch; other values {others}, but no single one makes the difference: \
-                 -grid, -block and -inputs say what it is launched with"
+                "the launch; with other values {shows}, but no single value decides it (set them by \
+                 -grid, -block and -inputs)"
             );
             notes.push(("made up", text));
         }
@@ -191,7 +190,7 @@ impl Check<'_> {
         }
         let what = if named.is_empty() { "the arguments".to_owned() } else { named.join(", ") };
         let text = format!(
-            "{what}: an address, or a branch that leads here, is computed from it; -inputs says what it is"
+            "{what}: an address, or a branch that leads here, is computed from it (set by -inputs)"
         );
         Ok(("made up", text))
     }
@@ -225,32 +224,30 @@ fn assumption(
             let (one, other) = (kernel.param_name(one), kernel.param_name(other));
             let text = format!(
                 "%{one} and %{other} overlap: `__restrict__` (noalias) on one of them, or \
-                 -distinct-arguments, says that they never do"
+                 -distinct-arguments, states that they never do"
             );
             ("only if", text)
         }
         MadeUp::Grid => {
             let (is, other) = (shape(launch.grid), shape(clean.grid));
-            let text = format!("{is} blocks; with {other} {shows}: -grid says how many");
+            let text = format!("{is} blocks; with {other} {shows} (set by -grid)");
             ("made up", text)
         }
         MadeUp::Block => {
             let (is, other) = (shape(launch.block), shape(clean.block));
-            let text =
-                format!("blocks of {is} threads; with {other} {shows}: -block says how many");
+            let text = format!("blocks of {is} threads; with {other} {shows} (set by -block)");
             ("made up", text)
         }
         MadeUp::Value(n) => {
             let is = argument_text(kernel, launch, n);
             let other = argument_text(kernel, clean, n);
-            let text = format!("{is}; with {other} {shows}: -inputs says what it is");
+            let text = format!("{is}; with {other} {shows} (set by -inputs)");
             ("made up", text)
         }
         MadeUp::Contents(n) => {
             let name = kernel.param_name(n);
-            let text = format!(
-                "what %{name} points to; with other numbers there {shows}: -inputs says what it holds"
-            );
+            let text =
+                format!("what %{name} points to; with other contents {shows} (set by -inputs)");
             ("made up", text)
         }
     }

@@ -78,7 +78,7 @@ fn said(report: &ScalarReport) -> String {
             0 => String::new(),
             n => format!(" and {n} more"),
         };
-        let _ = writeln!(text, "judge: nothing to say of {}{more}: {why}", shown.join(", "));
+        let _ = writeln!(text, "judge: no verdict on {}{more}: {why}", shown.join(", "));
     }
     text
 }

@@ -15,7 +15,7 @@
 ; CHECK-NEXT:    grid     i32 %n
 ; CHECK-NEXT:  %entry: reached by the CTA
 ; CHECK-NEXT:    thread   %t = call i32
-; CHECK:       %left: reached by some threads of the CTA, who part in %left
+; CHECK:       %left: reached by some threads of the CTA, which diverge in %left
 ; CHECK:       %exit: reached by the CTA
 
 ; WALK-LABEL: CycleInfo for function: k

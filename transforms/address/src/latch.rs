@@ -55,7 +55,7 @@ const INFOS: &[OptionInfo] = &infos(&KNOBS);
 
 /// Why edits are made.
 const WHY: &str = "back edge taken";
-const WHY_TESTS: &str = "the test looks at the variable behind its step";
+const WHY_TESTS: &str = "the test uses the variable after its step";
 
 /// The options of `loop-latch-form`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -135,13 +135,13 @@ impl Walk<'_, '_> {
     pub(crate) fn guard(&mut self, inst: Inst) {
         let condition = self.func.call_args(inst).next();
         if condition.is_some_and(|value| is_true(self.func, value))
-            && self.erase(inst, "guard of what holds")
+            && self.erase(inst, "guard of a condition that holds")
         {
             return;
         }
         if let Some(condition) = condition.and_then(|value| self.condition(value)) {
             if let Some(row) = self.known_condition(condition) {
-                if row.is == Is::Bool(true) && self.erase(inst, "guard of what holds") {
+                if row.is == Is::Bool(true) && self.erase(inst, "guard of a condition that holds") {
                     return;
                 }
                 let known = self.replacement_of(row);

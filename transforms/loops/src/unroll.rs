@@ -63,7 +63,7 @@ const KNOBS: [Knob<UnrollOptions>; 4] = [
     ),
     number(
         "max-registers",
-        "the most registers that a loop over the threshold may need, by estimate; 200",
+        "the most registers, by estimate, that a loop of more than threshold instructions may need; 200",
         |options| &mut options.max_registers,
     ),
 ];

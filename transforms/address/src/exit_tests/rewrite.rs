@@ -9,7 +9,7 @@ use selvedge_pass::{Cx, Position, RemarkKind};
 use super::{Change, ExitTest};
 use crate::edits::{first_behind_phis, prepend_phi, push_edges, put_before_end};
 
-const WHY_TESTS: &str = "the test looks at the variable behind its step";
+const WHY_TESTS: &str = "the test uses the variable after its step";
 
 /// Rewrites a test so that it compares the incremented value.
 pub(crate) fn change_test(
