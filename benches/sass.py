@@ -14,6 +14,7 @@ FILES are modules (.ll) or folders of such. Each goes through llc, ptxas and nvd
   size  instructions of the whole kernel
   weighted  the same, each times 10 to the power of the depth of its loop
   width words by instruction that accesses memory, in the whole kernel: fewer of them, and accesses that were one are several
+  bar   BAR.SYNC; warpsync: WARPSYNC; nop: NOP, as which ptxas emits a barrier of a warp that is converged
 
 "by file" is the geometric mean over files of the geometric mean of their kernels, so that many instances of a template
 count once; after / before, of ipm with 0.05 added to both, since it can be 0. "all but 3": without the three best files.
@@ -281,7 +282,9 @@ def row(code, used):
     ranges, edges = blocks(code)
     loops = natural_loops(edges)
     return {**used, "ipm": ipm(code, ranges, loops), "warps": warps(used["regs"]), "size": len(code),
-            "weighted": weighted(ranges, loops), "width": width(code)}
+            "weighted": weighted(ranges, loops), "width": width(code),
+            "bar": sum(it.opcode.startswith("BAR.SYNC") for _, it in code),
+            "warpsync": sum(it.name == "WARPSYNC" for _, it in code), "nop": sum(it.name == "NOP" for _, it in code)}
 
 
 def both(args, module):
@@ -333,6 +336,10 @@ def report(args, rows):
     sizes = by_file(rows, lambda before, after: after["size"] / before["size"])
     print(f"ipm by file {geometric(means):.3f}{most}, registers by file {geometric(regs):.3f}, "
           f"size by file {geometric(sizes):.3f}")
+    kinds = {"bar": "BAR.SYNC", "warpsync": "WARPSYNC", "nop": "NOP", "size": "instructions"}
+    sums = {kind: [sum(pair[side][kind] for pair in rows.values()) for side in (0, 1)] for kind in kinds}
+    if sums["bar"][0] != sums["bar"][1]:
+        print(", ".join(f"{kinds[kind]} {before} to {after}" for kind, (before, after) in sums.items()))
     better, worse = (sum(map(test, ratios.values())) for test in (lambda r: r < 0.98, lambda r: r > 1.02))
     print(f"kernels better {better}, worse {worse}, worst {max(ratios.values(), default=1):.2f}")
     for key in [key for key, (before, after) in rows.items() if after["width"] < 0.98 * before["width"]]:
