@@ -259,8 +259,8 @@ def attention_dq(dq, q, k, v, do, top, delta, stride, row, column, steps, BM: tl
 
 
 @triton.jit
-def attention_backward(q, k, v, scale, do, dq, dk, dv, tops, delta, stride, heads, n, B1: tl.constexpr, B2: tl.constexpr,
-                       D: tl.constexpr):
+def attention_backward(q, k, v, scale, do, dq, dk, dv, tops, delta, stride, heads, n, B1: tl.constexpr,
+                       B2: tl.constexpr, D: tl.constexpr):
     head = tl.program_id(2)
     at_head = (stride * n * head).to(tl.int64)
     q += at_head
@@ -278,8 +278,8 @@ def attention_backward(q, k, v, scale, do, dq, dk, dv, tops, delta, stride, head
     sum_v = tl.zeros([B2, D], dtype=tl.float32)
     keys = tl.load(k + at)
     values = tl.load(v + at)
-    sum_k, sum_v = attention_dk_dv(sum_k, sum_v, q, keys, values, do, tops, delta, stride, start, start, B2 // B1, B1, B2,
-                                   D, True)
+    sum_k, sum_v = attention_dk_dv(sum_k, sum_v, q, keys, values, do, tops, delta, stride, start, start, B2 // B1, B1,
+                                   B2, D, True)
     below = start + B2
     sum_k, sum_v = attention_dk_dv(sum_k, sum_v, q, keys, values, do, tops, delta, stride, start, below,
                                    (n - below) // B1, B1, B2, D, False)
@@ -303,8 +303,8 @@ def arcsine(x, y, n, B: tl.constexpr):
 
 
 @triton.jit
-def grouped_products(pointers_a, pointers_b, pointers_c, sizes, strides, count, PROGRAMS: tl.constexpr, BM: tl.constexpr,
-                     BN: tl.constexpr, BK: tl.constexpr):
+def grouped_products(pointers_a, pointers_b, pointers_c, sizes, strides, count, PROGRAMS: tl.constexpr,
+                     BM: tl.constexpr, BN: tl.constexpr, BK: tl.constexpr):
     """Several products in one launch; their pointers and sizes are in memory."""
     tile = tl.program_id(0)
     last_end = 0

@@ -59,7 +59,7 @@ def run(arguments, flags=""):
 
 
 def ptx(folder):
-    """The PTX of a folder without comments, and the names of the kernels; files are numbered as they happen to be made."""
+    """The PTX of a folder without comments, and the names of kernels. The numbers of files differ from run to run."""
     texts = sorted(re.sub(r"//.*", "", file.read_text()) for file in pathlib.Path(folder).glob("*.ptx"))
     return texts, sorted(name for text in texts for name in re.findall(r"\.entry (\S+?)\(", text))
 
@@ -86,7 +86,8 @@ def is_right(pipeline):
                 print(f"{name}: the second run has other kernels: {kernels} -> {kernels_again}")
                 continue
             differs = alone != ours
-            print(f"{name}: {modules} modules, {changed} changed, {used} used, PTX {'differs' if differs else 'is equal'}")
+            verdict = "differs" if differs else "is equal"
+            print(f"{name}: {modules} modules, {changed} changed, {used} used, PTX {verdict}")
             n_right += 1
             n_modules, n_changed, n_used = n_modules + modules, n_changed + changed, n_used + used
             n_other += differs
