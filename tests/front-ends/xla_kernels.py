@@ -62,6 +62,11 @@ FUNCTIONS = [
     ("random", lambda x: jax.random.normal(jax.random.key(3), x.shape) + x, [WIDE]),
     ("transpose_sum", lambda x: x.T.sum(axis=1), [((256, 128), F32)]),
     ("erf_half", lambda x: jax.lax.erf(x.astype(jnp.float16)), [WIDE]),
+    ("scan", lambda x: jax.lax.scan(lambda sum, row: (sum + row, sum * row), jnp.zeros(16), x)[1], [TALL]),
+    ("associative_scan", lambda x: jax.lax.associative_scan(jnp.maximum, x, axis=1), [WIDE]),
+    ("window_max", lambda x: jax.lax.reduce_window(x, -jnp.inf, jax.lax.max, (1, 8), (1, 4), "SAME"), [WIDE]),
+    ("convolution", lambda x, y: jax.lax.conv(x, y, (1, 1), "SAME"), [((2, 8, 32, 32), F32), ((16, 8, 3, 3), F32)]),
+    ("fourier", lambda x: jnp.fft.rfft(x, axis=1), [WIDE]),
 ]
 
 

@@ -13,6 +13,9 @@ XLA has no hook between its LLVM IR and PTX. It can write its modules, and read 
 2. In the second run, XLA reads the results: `XLA_FLAGS` is set to `dump.flags`, also available as `flags("modules")`.
    The program and its inputs' shapes must be the same, because XLA finds modules by their number and name.
 
+XLA reads one file for each computation, in place of every module of it. Since XLA makes a module of each fusion, only
+computations of one fusion can use the results; for others a `RuntimeWarning` says how many modules that concerns.
+
 `optimize_dump` is the second half of the first step, for a folder that another program wrote with `dump_flags`.
 """
 from __future__ import annotations
@@ -21,7 +24,8 @@ import contextlib
 import os
 import re
 import warnings
-from dataclasses import dataclass, field
+from collections import Counter
+from dataclasses import dataclass, field, replace
 from typing import Iterator, List, Optional
 
 from ._core import Error, Result, optimize
@@ -29,8 +33,9 @@ from ._core import Error, Result, optimize
 # XLA's own passes run afterwards: they simplify addresses and vectorize accesses, which those of -O2 could prevent.
 DEFAULT_PIPELINE = "dead-sync-elim"
 
-# The modules before XLA's passes, which XLA reads instead: module_0001.jit_f.0.ir-no-opt.ll
-_MODULE = re.compile(r"module_\d+\..*\.ir-no-opt\.ll")
+# The modules before XLA's passes, which XLA reads instead: module_0001.jit_f.0.ir-no-opt.ll, with the name of the
+# computation, and a number that differs from run to run if the computation has several.
+_MODULE = re.compile(r"(module_\d+\..*?)(?:\.\d+)?\.ir-no-opt\.ll")
 
 # The folder, in the folder of the dump, with the results.
 _RESULTS = "selvedge"
@@ -45,6 +50,8 @@ class DumpedModule:
     result: Optional[Result]
     """The result of the passes; `None` after an error."""
     error: Optional[Error]
+    is_used: bool = False
+    """Whether XLA reads the result: it differs from the module, which is the only one of its computation."""
 
 
 @dataclass
@@ -74,7 +81,8 @@ def flags(folder: str) -> str:
 
 
 def optimize_dump(folder: str, pipeline: str = DEFAULT_PIPELINE, *, strict: bool = False) -> Dump:
-    """Runs passes on the modules for GPUs that XLA wrote into a folder, and writes those that they change.
+    """Runs passes on the modules for GPUs that XLA wrote into a folder, and writes those that they change and that XLA
+    can read.
 
     :param pipeline: passes in the syntax of `selvedge-opt -passes=`.
     :param strict: whether a module that cannot be read is an error. By default XLA's module is used, with a
@@ -87,15 +95,24 @@ def optimize_dump(folder: str, pipeline: str = DEFAULT_PIPELINE, *, strict: bool
     os.makedirs(results, exist_ok=True)
     for old in os.listdir(results):
         os.remove(os.path.join(results, old))
-    for name in sorted(os.listdir(folder)):
-        if not _MODULE.fullmatch(name):
-            continue
+    matches = [match for match in map(_MODULE.fullmatch, sorted(os.listdir(folder))) if match]
+    modules_of = Counter(match[1] for match in matches)
+    n_unused = 0
+    for match in matches:
+        name = match[0]
         module = _optimized(os.path.join(folder, name), pipeline, strict)
-        dump.modules.append(module)
         if module.result is not None and module.result.changed:
-            # The name is how XLA finds it.
-            with open(os.path.join(results, name), "w", encoding="utf-8", errors="surrogateescape") as to:
-                to.write(module.result.text)
+            if modules_of[match[1]] == 1:
+                module = replace(module, is_used=True)
+                # The name is how XLA finds it.
+                with open(os.path.join(results, name), "w", encoding="utf-8", errors="surrogateescape") as to:
+                    to.write(module.result.text)
+            else:
+                n_unused += 1
+        dump.modules.append(module)
+    if n_unused > 0:
+        why = "their computations have several modules, and XLA reads one file for a computation"
+        warnings.warn(f"{n_unused} modules that the passes changed cannot be used: {why}", RuntimeWarning, stacklevel=2)
     return dump
 
 

@@ -1,9 +1,13 @@
 """Compiles functions of JAX for a GPU that is not there, twice: the second time from modules of `selvedge.jax`.
 
 The functions are those of `tests/front-ends/xla_kernels.py`, each in a process of its own per run, because XLA reads
-its flags once. Exit status 1 if a module cannot be read, a run fails, or modules changed and no PTX differs.
+its flags once. Exit status 1 if a module cannot be read, a run fails, the second run has other kernels than the first,
+or XLA was given modules and no PTX differs.
 
-    jax_modules.py [PIPELINE [COUNT]]
+    jax_modules.py [PIPELINE...]
+
+Without pipelines these are `selvedge.jax.DEFAULT_PIPELINE`, which changes few modules, and `INLINING`, which changes
+nearly all.
 """
 import os
 import pathlib
@@ -13,6 +17,13 @@ import sys
 import tempfile
 
 FRONT_ENDS = pathlib.Path(__file__).resolve().parents[3] / "tests/front-ends"
+sys.path.insert(0, str(FRONT_ENDS))
+
+import selvedge.jax
+import xla_kernels
+
+# Without alias scopes, whose form XLA's LLVM rejects.
+INLINING = "inline<no-noalias-scopes>,function(sroa,early-cse<memssa>,simplifycfg,dce),dead-sync-elim"
 
 # The arguments: the number of a function; a folder for the modules, and the pipeline to run on them, if there are any.
 ONE = """
@@ -33,7 +44,8 @@ with context as dump:
     jax.jit(function, in_shardings=there, out_shardings=there).lower(*arguments).compile()
 if dump:
     changed = sum(module.result.changed for module in dump.modules)
-    print(name, len(dump.modules), changed)
+    used = sum(module.is_used for module in dump.modules)
+    print(name, len(dump.modules), changed, used)
 """
 
 
@@ -47,37 +59,48 @@ def run(arguments, flags=""):
 
 
 def ptx(folder):
-    """The PTX of a folder without comments, in the order of the modules."""
-    files = sorted(pathlib.Path(folder).glob("*.ptx"))
-    return [re.sub(r"//.*", "", file.read_text()) for file in files]
+    """The PTX of a folder without comments, and the names of kernels. The numbers of files differ from run to run."""
+    texts = sorted(re.sub(r"//.*", "", file.read_text()) for file in pathlib.Path(folder).glob("*.ptx"))
+    return texts, sorted(name for text in texts for name in re.findall(r"\.entry (\S+?)\(", text))
 
 
-def main():
-    pipeline = sys.argv[1] if len(sys.argv) > 1 else "dead-sync-elim"
-    count = int(sys.argv[2]) if len(sys.argv) > 2 else 10
-    import selvedge.jax
-    n_right = n_modules = n_changed = n_other = 0
+def is_right(pipeline):
+    """Whether all functions compile twice with a pipeline."""
+    count = len(xla_kernels.FUNCTIONS)
+    n_right = n_modules = n_changed = n_used = n_other = 0
     for n in range(count):
         with tempfile.TemporaryDirectory() as first, tempfile.TemporaryDirectory() as second:
             output, errors = run([str(n), first, pipeline])
             if output is None:
                 print(f"function {n}: {errors.strip().splitlines()[-1][:300]}")
                 continue
-            name, modules, changed = output[0].split()
+            name, *counts = output[0].split()
+            modules, changed, used = map(int, counts)
             flags = f"{selvedge.jax.flags(first)} {selvedge.jax.dump_flags(second)}"
             again, errors = run([str(n), second, ""], flags)
             if again is None:
                 print(f"{name}: the second run: {errors.strip().splitlines()[-1][:300]}")
                 continue
-            differs = ptx(first) != ptx(second)
-            print(f"{name}: {modules} modules, {changed} changed, PTX {'differs' if differs else 'is equal'}")
+            (alone, kernels), (ours, kernels_again) = ptx(first), ptx(second)
+            if kernels != kernels_again:
+                print(f"{name}: the second run has other kernels: {kernels} -> {kernels_again}")
+                continue
+            differs = alone != ours
+            verdict = "differs" if differs else "is equal"
+            print(f"{name}: {modules} modules, {changed} changed, {used} used, PTX {verdict}")
             n_right += 1
-            n_modules, n_changed, n_other = n_modules + int(modules), n_changed + int(changed), n_other + differs
+            n_modules, n_changed, n_used = n_modules + modules, n_changed + changed, n_used + used
+            n_other += differs
     print(f"{n_right} of {count} functions compile in both runs, {n_changed} of {n_modules} modules changed by "
-          f"{pipeline}, {n_other} functions with other PTX")
-    # A changed module that XLA did not read would leave the PTX as it was.
-    is_read = n_other > 0 or n_changed == 0
-    sys.exit(0 if n_right == count and n_modules > 0 and is_read else 1)
+          f"{pipeline}, {n_used} used by XLA, {n_other} functions with other PTX")
+    # A module that XLA did not read would leave the PTX as it was.
+    is_read = n_other > 0 or n_used == 0
+    return n_right == count and n_modules > 0 and is_read
+
+
+def main():
+    results = [is_right(pipeline) for pipeline in sys.argv[1:] or [selvedge.jax.DEFAULT_PIPELINE, INLINING]]
+    sys.exit(0 if all(results) else 1)
 
 
 if __name__ == "__main__":

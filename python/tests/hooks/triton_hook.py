@@ -2,10 +2,10 @@
 
     triton_hook.py [CAPABILITY...]
 
-The kernels are those of `tests/front-ends/triton_kernels.py`, and of Liger-Kernel if that package is installed
-(`liger_kernels.py`, for the first capability). Each must compile to a cubin through the hook, in strict
-mode; without it the result must be what Triton makes alone. Prints the number of barriers and of instructions of PTX.
-Exit status 1 if one does not compile, or the hook has no effect.
+The kernels are those of `tests/front-ends/triton_kernels.py` and `triton_tutorials.py`, and of Liger-Kernel if that
+package is installed (`liger_kernels.py`, for the first capability). Each that Triton compiles alone must compile to a
+cubin through the hook, in strict mode; without it the result must be what Triton makes alone. Prints the number of
+barriers and of instructions of PTX. Exit status 1 if one does not compile, or the hook has no effect.
 """
 import importlib.util
 import os
@@ -21,6 +21,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[3] / "tests/fron
 import liger_kernels
 import triton
 import triton_kernels
+import triton_tutorials
 from triton.backends.compiler import GPUTarget
 from triton.compiler import ASTSource
 
@@ -49,7 +50,8 @@ def instructions(ptx):
 
 def cases(capabilities):
     """Kernels, each with a capability to compile it for."""
-    found = [(case, capability) for capability in capabilities for case in triton_kernels.KERNELS]
+    found = [(case, capability) for capability in capabilities
+             for case in [*triton_kernels.KERNELS, *triton_tutorials.kernels(capability)]]
     if importlib.util.find_spec("liger_kernel"):
         found += [(case, capabilities[0]) for case in liger_kernels.kernels()]
     return found
@@ -57,13 +59,17 @@ def cases(capabilities):
 
 def main():
     capabilities = [int(text) for text in sys.argv[1:]] or [80]
-    total, failed, changed = [0] * 4, 0, 0
+    total, n_cases, failed, changed = [0] * 4, 0, 0, 0
     seconds = [0.0, 0.0]
-    all_cases = cases(capabilities)
-    for n, (case, capability) in enumerate(all_cases):
+    for n, (case, capability) in enumerate(cases(capabilities)):
         name = f"{n:02} {case[0].__name__} sm_{capability}"
         try:
             alone, time_alone = compiled(*case, capability)
+        except Exception as error:
+            print(f"{name}: not compiled by Triton alone: {error.__cause__ or error!r:.200}")
+            continue
+        n_cases += 1
+        try:
             with selvedge.triton.enabled(strict=True):
                 ours, time_ours = compiled(*case, capability)
             # From the cache of the first run, whose key is Triton's own.
@@ -80,7 +86,6 @@ def main():
             print(f"{name}: after disable() the hook still has an effect")
             failed += 1
         print("{}: barriers {} -> {}, instructions {} -> {}".format(name, *counts))
-    n_cases = len(all_cases)
     print(f"Triton {triton.__version__}, selvedge {selvedge.__version__}: {n_cases - failed} of {n_cases} kernels "
           f"compile through the hook, {changed} with other PTX")
     print("barriers {} -> {}, instructions of PTX {} -> {}".format(*total))
