@@ -305,7 +305,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn properties_are_those_that_attributes_are_spelled_as() {
+    fn props_of_a_kind_match_its_attribute_text() {
         for &kind in AttrKind::ALL {
             let spelled = FnProps::parse(kind.text()).unwrap_or(FnProps::EMPTY);
             assert_eq!(props_of(kind), spelled, "{}", kind.text());

@@ -192,7 +192,7 @@ fn check(text: &str, rng: &mut Rng, n_runs: usize, tally: &mut Tally) {
 }
 
 #[test]
-fn claims_hold_in_all_runs() {
+fn alias_results_hold_in_all_executions() {
     let mut tally = Tally::default();
     for seed in 0..u64::from(cases(600)) {
         let mut rng = Rng::new(seed);
@@ -247,7 +247,7 @@ define void @f(ptr %a, ptr %b) {
 ";
 
 #[test]
-fn an_oracle_of_an_embedder_is_asked_where_the_others_do_not_know() {
+fn an_embedder_s_oracle_extends_the_chain() {
     let chain = AliasChain::default().with(Arc::new(Nothing));
     assert_eq!(chain.names(), "target-spaces,basic-aa,scoped-noalias-aa,tbaa,nothing");
     with_analysis(TWO_ARGUMENTS, chain, |aa| {
@@ -265,13 +265,13 @@ fn an_oracle_of_an_embedder_is_asked_where_the_others_do_not_know() {
 }
 
 #[test]
-fn an_unknown_name_in_a_chain_is_an_error() {
+fn an_unknown_analysis_in_a_chain_is_an_error() {
     let error = AliasChain::parse("basic-aa,nonsense").expect_err("no such analysis");
     assert_eq!(error.to_string(), "unknown alias analysis name 'nonsense'");
 }
 
 #[test]
-fn an_answer_that_met_a_limit_says_so() {
+fn results_at_a_limit_are_marked() {
     let mut text = String::from("define void @f(ptr %p0) {\n");
     for n in 0..20 {
         text += &format!("  %p{} = getelementptr i8, ptr %p{n}, i64 1\n", n + 1);
@@ -302,7 +302,7 @@ fn are_compatible(answers: &[AliasResult]) -> bool {
 }
 
 #[test]
-fn orders_and_batches_do_not_contradict_each_other() {
+fn results_do_not_depend_on_order_or_batching() {
     let mut compared = 0;
     for seed in 0..u64::from(cases(100)) {
         let text = program(&mut Rng::new(1 << 40 | seed));
@@ -323,7 +323,7 @@ fn orders_and_batches_do_not_contradict_each_other() {
 
 /// A value that is computed from itself occurs only in unreachable code.
 #[test]
-fn cycles_in_dead_code_end() {
+fn cycles_in_dead_code_terminate() {
     let text = "\
 define void @f(ptr %a) {
   ret void
@@ -347,7 +347,7 @@ dead:
 
 /// Nested choices of any depth cost a bounded amount of work.
 #[test]
-fn deep_choices_are_cut_off() {
+fn deep_chains_of_selects_hit_a_limit() {
     let mut text = String::from("define void @f(ptr %x0, ptr %y0, i1 %c, i1 %d) {\n");
     for n in 0..3000 {
         text += &format!("  %x{} = select i1 %c, ptr %x{n}, ptr %y{n}\n", n + 1);

@@ -490,7 +490,7 @@ proptest! {
     #![proptest_config(config(300))]
 
     #[test]
-    fn what_is_kept_between_accesses_is_what_clobbers_say(
+    fn must_be_unmodified_between_agrees_with_clobbers(
         sample in arb_function(1..=12, Contents::All)
     ) {
         kept_is_what_clobbers_say(&sample);
@@ -502,7 +502,7 @@ proptest! {
     }
 
     #[test]
-    fn edits_leave_what_is_computed_anew(
+    fn updates_agree_with_recomputation(
         mut sample in arb_function(1..=10, Contents::All),
         seed in any::<u64>(),
     ) {
@@ -549,7 +549,7 @@ fn note_above<'t>(text: &'t str, line: &str) -> &'t str {
 /// In the entry block a pointer has one value in all iterations, so the store does not clobber the load; this is not
 /// known for a block further down.
 #[test]
-fn what_leaves_the_first_block_is_looked_at_anew() {
+fn addresses_outside_the_entry_block_vary_by_iteration() {
     let mut module = module_of(
         "define void @f(ptr addrspace(3) %s, i64 %n, i1 %c) {\n\
          entry:\n  %a = getelementptr i32, ptr addrspace(3) %s, i64 %n\n\
@@ -582,7 +582,7 @@ fn what_leaves_the_first_block_is_looked_at_anew() {
 }
 
 #[test]
-fn a_pointer_of_an_earlier_iteration_is_another_place() {
+fn a_pointer_of_an_earlier_iteration_may_differ() {
     // The store of one iteration writes what the load of the next one reads.
     let text = printed(
         "define void @f(ptr addrspace(3) %s, i64 %n) {\n\
@@ -600,7 +600,7 @@ fn a_pointer_of_an_earlier_iteration_is_another_place() {
 }
 
 #[test]
-fn a_choice_of_an_earlier_iteration_is_another_one() {
+fn a_select_of_an_earlier_iteration_may_differ() {
     // According to LLVM, the load's clobber is the function's entry, since it does not alias the store within one
     // iteration. But the store of the previous iteration writes what it reads.
     let body = |p: &str, r: &str| {
@@ -629,7 +629,7 @@ fn a_choice_of_an_earlier_iteration_is_another_one() {
 }
 
 #[test]
-fn arguments_of_a_call_in_an_earlier_iteration_are_other_ones() {
+fn call_arguments_of_an_earlier_iteration_may_differ() {
     let text = printed(
         "declare i32 @get(ptr) memory(argmem: read) nounwind willreturn\n\
          define void @f(ptr %s, i64 %n) {\n\
@@ -645,7 +645,7 @@ fn arguments_of_a_call_in_an_earlier_iteration_are_other_ones() {
 }
 
 #[test]
-fn barriers_write_what_others_may_and_nothing_else() {
+fn barriers_clobber_only_shared_writable_memory() {
     let text = printed(
         "target triple = \"nvptx64-nvidia-cuda\"\n\
          declare void @llvm.nvvm.barrier0()\n\

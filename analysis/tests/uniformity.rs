@@ -335,7 +335,7 @@ fn check_many(strategy: impl Strategy<Value = Sample>, n: u32, least: &Tally) {
 }
 
 #[test]
-fn threads_agree_where_it_is_said() {
+fn threads_agree_on_uniform_values() {
     let least = Tally {
         values: 10_000,
         alike: 500,

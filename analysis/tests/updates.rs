@@ -181,7 +181,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(cases(600)))]
 
     #[test]
-    fn kept_trees_are_those_computed_anew((edges, batches) in arb_edits()) {
+    fn updated_trees_equal_recomputed_ones((edges, batches) in arb_edits()) {
         prop_assert_eq!(first_difference(&edges, &batches), None);
     }
 }
@@ -207,7 +207,7 @@ fn first_difference(edges: &[Vec<usize>], batches: &[Vec<Edit>]) -> Option<Strin
 /// Random generation finds this case once in fifty thousand: if the edges deleted in the same batch are not visible
 /// during insertions, a block stays in the tree although it is unreachable.
 #[test]
-fn edges_that_go_are_seen_while_others_come() {
+fn insertions_see_deletions_of_the_same_batch() {
     use Edit::{Add, NewEntry, Retarget, SplitBlock, SplitEdge};
     let edges = [vec![3], vec![], vec![], vec![], vec![5], vec![1], vec![2]];
     let batches = [
@@ -244,7 +244,7 @@ fn successors(rng: &mut Rng, at: usize, n: usize, onward: bool) -> Vec<usize> {
 /// Most edges of a small CFG are inserted and deleted in one batch: insertions that depend on each other, blocks that
 /// leave and reenter the tree, and deletions that affect more than one block.
 #[test]
-fn many_edges_at_once() {
+fn updates_with_many_edges_equal_recomputation() {
     for seed in 0..u64::from(cases(6000)) {
         let mut rng = Rng::new(seed);
         let (n, onward) = (3 + rng.below(8), rng.one_in(3));
@@ -273,7 +273,7 @@ fn many_edges_at_once() {
 }
 
 #[test]
-fn what_is_kept_goes_back_into_the_cache() {
+fn preserved_trees_return_to_the_cache() {
     // entry -> a, b; a -> exit; b -> exit.
     let mut func = function_of(&[vec![1, 2], vec![3], vec![3], vec![]]);
     let [entry, a, b, exit] = [0, 1, 2, 3].map(Block::from_u32);

@@ -36,7 +36,7 @@ fn said(output: &Output) -> String {
 }
 
 #[test]
-fn what_is_right_has_a_place_and_exit_code_0() {
+fn a_right_deletion_has_a_location_and_exit_code_0() {
     let certificate = format!("{HEAD}delete 0\nbefore\nbehind 0\n");
     let output = run("right", MODULE.as_bytes(), certificate.as_bytes(), &[]);
     let text = said(&output);
@@ -48,7 +48,7 @@ fn what_is_right_has_a_place_and_exit_code_0() {
 
 /// In unreachable code an address may be computed from itself, and a certificate may refer to such code.
 #[test]
-fn an_address_that_is_computed_from_itself_is_not_followed_for_ever() {
+fn cyclic_address_computations_terminate() {
     let module = r#"
 target triple = "nvptx64-nvidia-cuda"
 @s = internal addrspace(3) global [64 x i32] undef
@@ -77,7 +77,7 @@ dead:
 }
 
 #[test]
-fn what_is_wrong_is_refused_whatever_is_admitted() {
+fn wrong_deletions_are_refused_under_all_flags() {
     let certificate = format!("{HEAD}delete 0\nbefore\nbehind\n");
     for flags in [&[][..], &["--admit-unchecked"]] {
         let output = run("wrong", MODULE.as_bytes(), certificate.as_bytes(), flags);
@@ -88,7 +88,7 @@ fn what_is_wrong_is_refused_whatever_is_admitted() {
 }
 
 #[test]
-fn what_is_not_checked_is_admitted_on_request_only() {
+fn unchecked_deletions_are_admitted_only_on_request() {
     let certificate = format!("{HEAD}delete 0\nunshown \"for a reason\"\n");
     for (flags, code) in [(&[][..], 1), (&["--admit-unchecked"], 0)] {
         let output = run("unchecked", MODULE.as_bytes(), certificate.as_bytes(), flags);
@@ -100,7 +100,7 @@ fn what_is_not_checked_is_admitted_on_request_only() {
 }
 
 #[test]
-fn files_that_are_no_such_thing_have_an_error_with_a_line() {
+fn malformed_inputs_and_certificates_have_an_error_with_a_line() {
     let certificate = format!("{HEAD}delete 0\nbefore\nbehind 0\n");
     let ill_typed = b"define void @k() {\n  ret i32 0\n}\n";
     let cases: [(&[u8], &[u8], &str); 8] = [
@@ -126,7 +126,7 @@ fn files_that_are_no_such_thing_have_an_error_with_a_line() {
 
 /// Threads that exit at the beginning are missing in their warp, even if the certificate does not list the exit.
 #[test]
-fn who_may_have_left_is_not_what_the_certificate_says() {
+fn early_exits_are_found_without_the_certificate() {
     let module = r#"
 target triple = "nvptx64-nvidia-cuda"
 @s = internal addrspace(3) global [64 x i32] undef
@@ -171,7 +171,7 @@ apart 0 2 memory
 
 /// Arguments that are passed by value are copied before the callee begins, on neither side of a barrier in it.
 #[test]
-fn a_call_that_copies_is_no_meeting() {
+fn a_call_with_byval_arguments_is_no_barrier() {
     let module = r#"
 target triple = "nvptx64-nvidia-cuda"
 %S = type { [64 x i32] }
@@ -218,7 +218,7 @@ behind
 /// Threads that reach `unreachable` after a barrier have synchronized with the others there, so no thread runs
 /// forever alone.
 #[test]
-fn what_ends_behind_a_barrier_is_no_endless_way() {
+fn unreachable_after_a_barrier_is_no_infinite_path() {
     let module = |end: &str| {
         format!(
             r#"
@@ -279,7 +279,7 @@ fn embedded(module: &str, changed: &str, size: &str) -> String {
 }
 
 #[test]
-fn the_input_is_read_whatever_the_certificate_holds() {
+fn the_input_is_parsed_despite_an_embedded_module() {
     let left = MODULE.trim_start().replacen("  call void @llvm.nvvm.barrier0()\n  ret", "  ret", 1);
     let certificate = embedded(&left, "changed @k\n", "blocks 1 instructions 3");
     let text = said(&run("embedded", MODULE.as_bytes(), certificate.as_bytes(), &[]));
@@ -312,7 +312,7 @@ fn the_input_is_read_whatever_the_certificate_holds() {
 }
 
 #[test]
-fn what_is_not_said_to_have_changed_is_the_same_in_an_embedded_module() {
+fn unlisted_changes_in_an_embedded_module_are_refused() {
     let left = MODULE.trim_start().replacen("  call void @llvm.nvvm.barrier0()\n  ret", "  ret", 1);
     let size = "blocks 1 instructions 3";
     let cases = [
@@ -353,7 +353,7 @@ fn launch_bounds_in_metadata_are_those_of_the_input() {
 }
 
 #[test]
-fn a_document_must_not_undo_what_an_earlier_one_deletes() {
+fn a_certificate_must_not_use_an_already_deleted_barrier() {
     let first = format!("{HEAD}delete 0\nbefore\nbehind 0\n");
     let second = format!("{HEAD}delete 2\nbefore 0\nbehind\n");
     for certificate in [&first, &second] {
@@ -368,7 +368,7 @@ fn a_document_must_not_undo_what_an_earlier_one_deletes() {
 }
 
 #[test]
-fn trust_in_what_does_not_exist_is_refused() {
+fn trust_in_unknown_entities_is_refused() {
     for (line, refusal) in [
         ("trust end 7", "there is no block 7 [known-block]"),
         ("trust leave 9 -> 0", "there is no block 9 [known-block]"),
@@ -390,7 +390,7 @@ fn trust_in_what_does_not_exist_is_refused() {
 
 /// Assembly that has the address of a device function may call it from anywhere.
 #[test]
-fn callers_are_not_known_of_a_function_that_assembly_names() {
+fn functions_named_in_assembly_have_unknown_callers() {
     let module = |asm: &str| {
         format!(
             r#"
@@ -424,7 +424,7 @@ define ptx_kernel void @k() {{
 }
 
 #[test]
-fn a_certificate_states_each_fact_once_and_no_more_than_it_needs() {
+fn duplicate_and_unused_facts_are_refused() {
     let right = format!("{HEAD}delete 0\nbefore\nbehind 0\n");
     let cases = [
         ("trust meet 0 2\n", "trust meet 0 2 2\n", "[stated-once]"),
@@ -447,7 +447,7 @@ fn a_certificate_states_each_fact_once_and_no_more_than_it_needs() {
 }
 
 #[test]
-fn what_is_said_to_have_changed_exists_and_is_named_once() {
+fn listed_changes_exist_and_are_unique() {
     let left = MODULE.trim_start().replacen("  call void @llvm.nvvm.barrier0()\n  ret", "  ret", 1);
     for (n, (changed, refusal)) in
         [("changed @k @nothing\n", "[known-change]"), ("changed @k\nchanged @k\n", "[stated-once]")]

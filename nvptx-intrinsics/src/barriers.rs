@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn descriptions_fit_the_signatures() {
+    fn descriptions_match_the_signatures() {
         for one in &SPELLINGS {
             let row = table::lookup(one.name).expect(one.name);
             assert_eq!(row.name(), one.name);
@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn every_row_that_looks_like_a_barrier_is_decided() {
+    fn every_row_named_like_a_barrier_is_classified() {
         for row in table::rows() {
             let name = row.name();
             let cta = (name.starts_with("llvm.nvvm.bar") && !name.contains(".warp."))
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_dialect_says_it_can_read() {
+    fn dialects_can_read_the_spellings_they_write() {
         for version in 16..=22 {
             for one in &SPELLINGS {
                 let Some(written) = spelling(&one.barrier, dialect(version)) else {
@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn the_plain_barrier_in_both_worlds() {
+    fn the_full_barrier_has_an_old_and_a_new_spelling() {
         let old = BarrierSpelling {
             callee: "llvm.nvvm.barrier0",
             operands: &[],

@@ -725,7 +725,7 @@ mod tests {
     }
 
     #[test]
-    fn the_parser_is_consistent() {
+    fn the_command_line_definition_is_consistent() {
         Flags::command().debug_assert();
     }
 
@@ -739,14 +739,14 @@ mod tests {
     }
 
     #[test]
-    fn the_last_of_several_counts() {
+    fn the_last_of_several_values_wins() {
         let flags = parse(&["-S", "-o", "-", "a.ll", "-S", "-o=/dev/null"]).expect("valid");
         assert_eq!(flags.output, Path::new("/dev/null"));
         assert_eq!(flags.input, Path::new("a.ll"));
     }
 
     #[test]
-    fn dialects_have_numbers() {
+    fn dialects_are_parsed_as_versions() {
         let of = |text: &str| parse(&["-dialect", text]).map(|flags| flags.dialect.expect("given"));
         assert_eq!(of("LLVM-19").expect("valid").version(), 19);
         assert_eq!(of("16").expect("valid").version(), 16);

@@ -155,7 +155,7 @@ mod tests {
     use super::version;
 
     #[test]
-    fn drivers_find_the_version_that_the_name_says() {
+    fn the_program_name_selects_the_reported_version() {
         for (name, expected) in [
             ("selvedge-opt", "LLVM version 22."),
             ("/usr/bin/opt-21", "LLVM version 21."),

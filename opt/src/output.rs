@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_is_replaced_when_all_is_written() {
+    fn a_file_is_replaced_atomically() {
         let folder = folder("replaced");
         let path = folder.join("out.ll");
         fs::write(&path, "old").expect("writable");
@@ -153,7 +153,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn links_stay_and_permissions_too() {
+    fn links_and_permissions_are_preserved() {
         use std::os::unix::fs::{PermissionsExt, symlink};
         let folder = folder("links");
         let (file, link) = (folder.join("real.ll"), folder.join("link.ll"));

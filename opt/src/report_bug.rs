@@ -283,7 +283,7 @@ mod tests {
     use super::{Outcome, kept, with_few_bodies};
 
     #[test]
-    fn only_bodies_that_are_needed_stay() {
+    fn unneeded_bodies_are_removed() {
         let text = "define internal void @a() { ret void }\ndefine void @b() { call void @a() ret void }\n\
                     define void @c() { call void @b() ret void }\ndefine void @d() { ret void }\n";
         let needs =
@@ -294,7 +294,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_failure_elsewhere_is_the_same_failure() {
+    fn failure_signatures_ignore_locations() {
         let ended = |said: &str| {
             Outcome {
                 is_success: false,
@@ -314,7 +314,7 @@ mod tests {
     }
 
     #[test]
-    fn where_the_command_wrote_is_left_out() {
+    fn output_paths_and_inputs_are_omitted() {
         let args = ["--O2", "-o=x.ll", "in.ll", "--report-bug=d", "--barrier-report=-", "-S", "-"];
         assert_eq!(kept(&args.map(Into::into)), ["--O2", "-S"]);
     }

@@ -43,7 +43,7 @@ fn permuted(ty: &str) -> String {
 }
 
 #[test]
-fn a_race_at_an_index_from_a_made_up_buffer_depends_on_the_launch() {
+fn a_race_at_an_index_from_a_made_up_buffer_is_conditional() {
     for ty in ["i8", "i16", "i32", "i64"] {
         let (code, said) = checked(&format!("permuted_{ty}"), &permuted(ty), &[]);
         assert_eq!(code, Some(DEPENDS_ON_LAUNCH), "{ty}: {said}");
@@ -52,7 +52,7 @@ fn a_race_at_an_index_from_a_made_up_buffer_depends_on_the_launch() {
 }
 
 #[test]
-fn a_race_in_slots_whose_size_is_a_made_up_number_depends_on_the_launch() {
+fn a_race_due_to_a_made_up_size_is_conditional() {
     let body = "  %base = mul i32 %t, %per\n  br label %loop\nloop:\n\
         %i = phi i32 [ 0, %entry ], [ %j, %loop ]\n  %at = add i32 %base, %i\n\
         %q = getelementptr i32, ptr %o, i32 %at\n  store i32 %t, ptr %q\n  %j = add i32 %i, 1\n\
@@ -63,7 +63,7 @@ fn a_race_in_slots_whose_size_is_a_made_up_number_depends_on_the_launch() {
 }
 
 #[test]
-fn a_race_after_a_branch_on_made_up_contents_depends_on_them() {
+fn a_race_after_a_branch_on_made_up_contents_is_conditional() {
     // All launches race unless the contents are 77777.
     let body = "  %f = load i32, ptr %flag\n  %is = icmp eq i32 %f, 77777\n\
           br i1 %is, label %end, label %write\nwrite:\n  store i32 %t, ptr %o\n  br label %end\n\
@@ -92,7 +92,7 @@ fn a_race_after_a_branch_on_made_up_contents_depends_on_them() {
 }
 
 #[test]
-fn a_race_without_made_up_numbers_is_wrong_where_others_depend_on_them() {
+fn an_unconditional_race_is_an_error_among_conditional_ones() {
     let body = "  store i32 %t, ptr addrspace(3) @s\n  %p = getelementptr i8, ptr %perm, i64 %w\n\
         %x = load i8, ptr %p\n  %y = zext i8 %x to i64\n  %q = getelementptr i32, ptr %o, i64 %y\n\
         store i32 %t, ptr %q\n  ret void\n";
@@ -106,7 +106,7 @@ fn a_race_without_made_up_numbers_is_wrong_where_others_depend_on_them() {
 }
 
 #[test]
-fn a_divergent_barrier_depends_on_what_it_is_computed_from_whatever_races() {
+fn a_divergent_barrier_is_conditional_on_its_own_inputs() {
     // Every launch has a race; the barrier is divergent only for some numbers.
     let body = "  store i32 %t, ptr addrspace(3) @s\n  %is = icmp slt i32 %t, %n\n\
           br i1 %is, label %a, label %b\na:\n  call void @llvm.nvvm.barrier0()\n  br label %end\n\
@@ -122,7 +122,7 @@ fn a_divergent_barrier_depends_on_what_it_is_computed_from_whatever_races() {
 }
 
 #[test]
-fn unordered_writes_of_one_value_are_a_warning_of_their_own_kind() {
+fn unordered_writes_of_one_value_are_same_value_warnings() {
     let zeroed = "  %b = urem i32 %t, 16\n  %q = getelementptr i32, ptr addrspace(3) @s, i32 %b\n\
         store i32 VALUE, ptr addrspace(3) %q\n  ret void\n";
     let text = |value| kernel("", &zeroed.replace("VALUE", value));
@@ -147,7 +147,7 @@ fn unordered_writes_of_one_value_are_a_warning_of_their_own_kind() {
 }
 
 #[test]
-fn a_read_of_what_two_threads_write_alike_is_a_race() {
+fn reading_a_same_value_write_is_a_race() {
     let body =
         "  store i32 0, ptr addrspace(3) @s\n  %x = load i32, ptr addrspace(3) @s\n  ret void\n";
     let (code, said) = checked("same_and_read", &kernel("", body), &[]);
@@ -156,7 +156,7 @@ fn a_read_of_what_two_threads_write_alike_is_a_race() {
 }
 
 #[test]
-fn an_exit_before_many_barriers_is_noted_once() {
+fn an_exit_before_many_barriers_is_reported_once() {
     let work = "  call void @llvm.nvvm.barrier0()\n".repeat(40);
     let body = format!(
         "  %in = icmp slt i32 %t, %n\n  br i1 %in, label %work, label %end\nwork:\n{work}\
@@ -169,7 +169,7 @@ fn an_exit_before_many_barriers_is_noted_once() {
 }
 
 #[test]
-fn another_permutation_shows_that_contents_are_responsible() {
+fn conditional_contents_are_found_by_another_permutation() {
     for ty in ["i8", "i16", "i64"] {
         let (_, said) = checked(&format!("responsible_{ty}"), &permuted(ty), &["--block=64"]);
         holds(&said, &["= made up: what %perm points to; with other contents there is no finding"]);
@@ -177,7 +177,7 @@ fn another_permutation_shows_that_contents_are_responsible() {
 }
 
 #[test]
-fn pointers_in_structs_that_are_passed_by_value_are_not_run() {
+fn kernels_with_pointers_in_byval_structs_are_not_run() {
     let body = "  %f = getelementptr inbounds { i32, ptr, ptr }, ptr %s, i64 0, i32 2\n\
         %p = load ptr, ptr %f\n  %q = getelementptr inbounds i32, ptr %p, i64 %w\n\
         store i32 %t, ptr %q\n  ret void\n";
@@ -195,7 +195,7 @@ fn pointers_in_structs_that_are_passed_by_value_are_not_run() {
 }
 
 #[test]
-fn clocks_are_read_and_what_depends_on_them_is_a_warning() {
+fn races_that_depend_on_clocks_are_warnings() {
     let clocks = "declare i64 @llvm.readcyclecounter()\ndeclare i64 @llvm.readsteadycounter()\n";
     let body = "  %a = call i64 @llvm.readcyclecounter()\n  %b = call i64 @llvm.readcyclecounter()\n\
         %c = call i64 @llvm.readsteadycounter()\n  %more = icmp ugt i64 %b, %a\n\

@@ -277,7 +277,7 @@ exit:
     }
 
     #[test]
-    fn what_is_unrelated_comes_and_goes() {
+    fn unrelated_edits_preserve_cached_results() {
         assert_eq!(known_after(|func, notify| erase(func, "y", notify)), 7);
         // The load implied that %q is not poison.
         assert_eq!(known_after(|func, notify| erase(func, "dead", notify)), 6);
@@ -285,7 +285,7 @@ exit:
     }
 
     #[test]
-    fn what_is_computed_from_a_changed_value_is_forgotten() {
+    fn results_computed_from_a_changed_value_are_invalidated() {
         let known = known_after(|func, notify| {
             let (inst, three) = (named(func, "twice"), func.args().nth(1).expect("%n").into());
             func.set_operand(inst, 1, three);
@@ -295,7 +295,7 @@ exit:
     }
 
     #[test]
-    fn what_decides_a_branch_lets_everything_be_forgotten() {
+    fn changing_a_branch_condition_invalidates_everything() {
         let known = known_after(|func, notify| {
             let (inst, n) = (named(func, "next"), func.args().nth(1).expect("%n").into());
             func.set_operand(inst, 1, n);

@@ -45,7 +45,7 @@ fn phi(n: usize, text: &mut String) {
 }
 
 #[test]
-fn ranges_of_phis_in_a_chain_of_sums() {
+fn ranges_of_phis_in_a_chain_of_sums_need_no_deep_stack() {
     let text = chain(|n, text| {
         phi(n, text);
         let _ = writeln!(text, "  %y{n} = add i32 %x{n}, 1");
@@ -60,7 +60,7 @@ fn ranges_of_phis_in_a_chain_of_sums() {
 }
 
 #[test]
-fn ranges_of_phis_in_a_chain_of_shifts() {
+fn ranges_of_phis_in_a_chain_of_shifts_need_no_deep_stack() {
     let text = chain(|n, text| {
         phi(n, text);
         let _ = writeln!(text, "  %z{n} = add i32 %x{n}, 3");
@@ -75,7 +75,7 @@ fn ranges_of_phis_in_a_chain_of_shifts() {
 }
 
 #[test]
-fn ranges_of_choices_in_a_chain() {
+fn ranges_of_a_chain_of_selects_need_no_deep_stack() {
     let text = chain(|n, text| {
         let _ = writeln!(text, "  %x{n} = add nsw i32 %y{}, 1", n - 1);
         let _ = writeln!(text, "  %y{n} = select i1 %c, i32 %x{n}, i32 7");
@@ -106,7 +106,7 @@ e:
 }
 
 #[test]
-fn rounds_of_the_widest_integers() {
+fn trip_counts_of_the_widest_integers() {
     asked(&widest(1, "%i"), |scev, _| {
         let this = scev.loops().outermost()[0];
         let exact = scev.counts(this).exact;

@@ -438,7 +438,7 @@ fn expressions(module: &Module, seed: Option<u64>) -> Vec<String> {
 /// The count of the inner loop by its second exit depends on a phi of the outer loop that may be poison: it must not be
 /// used if the first exit is taken in the first iteration.
 #[test]
-fn counts_by_poison_phis_stay_behind_earlier_exits() {
+fn poison_exit_counts_do_not_escape_earlier_exits() {
     check(POISON_BEHIND_AN_EXIT);
 }
 
@@ -507,32 +507,32 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
 
     #[test]
-    fn claims_hold_in_all_runs(seed in any::<u64>()) {
+    fn claims_hold_in_all_executions(seed in any::<u64>()) {
         check(&generated(seed));
     }
 
     #[test]
-    fn claims_hold_in_runs_of_more_kinds_of_code(seed in any::<u64>()) {
+    fn claims_hold_for_more_kinds_of_code(seed in any::<u64>()) {
         check(&generated_more(seed));
     }
 
     #[test]
-    fn claims_hold_where_ranges_are_sharp(seed in any::<u64>()) {
+    fn claims_hold_for_exact_ranges(seed in any::<u64>()) {
         check_as(&generated(seed), Options { sharpen_ranges: true, ..Options::default() });
     }
 
     #[test]
-    fn claims_about_bounds_that_move_hold_in_all_runs(seed in any::<u64>()) {
+    fn claims_about_varying_bounds_hold_in_all_executions(seed in any::<u64>()) {
         check(&generated_race(seed));
     }
 
     #[test]
-    fn claims_about_addresses_hold_in_all_runs(seed in any::<u64>()) {
+    fn claims_about_addresses_hold_in_all_executions(seed in any::<u64>()) {
         check(&generated_addresses(seed));
     }
 
     #[test]
-    fn answers_do_not_depend_on_the_order_of_questions(seed in any::<u64>()) {
+    fn results_do_not_depend_on_the_order_of_queries(seed in any::<u64>()) {
         let text = generated(seed);
         let module = read(text.as_bytes(), &ReadOptions::default()).expect("what is generated can be read").module;
         prop_assert_eq!(expressions(&module, None), expressions(&module, Some(seed)), "{}", text);

@@ -121,7 +121,7 @@ fn message_passing_with_release_and_acquire() {
 /// Non-atomic data that is read for any value of the flag: if the flag is not set yet, the two accesses are
 /// unordered.
 #[test]
-fn message_passing_that_does_not_wait_races() {
+fn message_passing_without_waiting_races() {
     let writer = "store i32 1, ptr %x\n".to_owned() + &store("y", 1, GPU, "release");
     let reader = load("f", "y", GPU, "acquire")
         + "%d = load i32, ptr %x\n"
@@ -179,7 +179,7 @@ fn message_passing_with_the_two_orders_of_a_cmpxchg() {
 
 /// Release and acquire of block scope do not include other blocks, but do include the own block.
 #[test]
-fn scopes_of_release_and_acquire_must_include_the_other() {
+fn scopes_of_release_and_acquire_must_be_mutually_inclusive() {
     for (write, read, stand, races) in [
         (CTA, CTA, Stand::Apart, true),
         (CTA, GPU, Stand::Apart, true),
@@ -245,7 +245,7 @@ fn coherence_of_reads() {
 /// Lanes may reach unaligned barriers from different instructions. An aligned barrier requires that all lanes are at
 /// the same instruction, regardless of the form of the other lanes' barriers.
 #[test]
-fn one_aligned_barrier_is_enough_to_want_all_lanes_there() {
+fn one_aligned_barrier_requires_convergence_of_all_lanes() {
     let aligned = "call void @llvm.nvvm.barrier0()";
     let unaligned = "call void @llvm.nvvm.barrier.cta.sync.all(i32 0)";
     let ends = |threads: [&str; 2]| {
@@ -261,7 +261,7 @@ fn one_aligned_barrier_is_enough_to_want_all_lanes_there() {
 
 /// A barrier hands over non-atomic data: one outcome, no race.
 #[test]
-fn barrier_hand_over() {
+fn a_barrier_hands_over_non_atomic_data() {
     let writer = "store i32 5, ptr addrspace(3) @s\ncall void @llvm.nvvm.barrier0()";
     let reader = "call void @llvm.nvvm.barrier0()
          %v = load i32, ptr addrspace(3) @s
@@ -301,7 +301,7 @@ fn barrier_hand_over() {
 
 /// Atomics on both sides exclude each other: each thread gets a different ticket.
 #[test]
-fn tickets_differ() {
+fn tickets_are_unique() {
     let take = |result: &str| {
         format!("%v{result} = atomicrmw add ptr %x, i32 1 {GPU} monotonic\n")
             + &keep(&format!("v{result}"), result)
@@ -313,7 +313,7 @@ fn tickets_differ() {
 
 /// A non-atomic access concurrent with an atomic one to the same word is a race.
 #[test]
-fn an_atomic_and_a_plain_access_race() {
+fn an_atomic_and_a_non_atomic_access_race() {
     let add = format!("%a = atomicrmw add ptr %x, i32 1 {GPU} monotonic\n");
     let read = "%v = load i32, ptr %x\n".to_owned() + &keep("v", "r0");
     check(Stand::Apart, &[&add, &read], &[[0], [1]], true);
@@ -321,7 +321,7 @@ fn an_atomic_and_a_plain_access_race() {
 
 /// The thread that takes the last ticket sees the writes of both.
 #[test]
-fn the_last_ticket_sees_everything() {
+fn the_last_ticket_observes_all_writes() {
     let side = |own: &str, other: &str, result: &str| {
         format!(
             "store i32 3, ptr %{own}
@@ -371,7 +371,7 @@ fn spinning_on_a_flag() {
 
 /// Independent steps have one schedule, although there are many interleavings.
 #[test]
-fn independent_threads_are_run_once() {
+fn independent_threads_have_one_schedule() {
     let write = |place: &str| format!("store i32 1, ptr %{place}\nstore i32 2, ptr %{place}\n");
     let threads = [write("x"), write("y"), write("z")];
     let threads: Vec<&str> = threads.iter().map(String::as_str).collect();
@@ -474,7 +474,7 @@ fn races_of_warps(body: &str) -> usize {
 
 /// Lanes of a warp may write one value to one location in one instruction: the order does not matter.
 #[test]
-fn lanes_may_write_one_value_together_and_nothing_more() {
+fn lanes_may_store_only_equal_values_together() {
     assert_eq!(races_of_warps("store i32 %s, ptr addrspace(3) %p"), 0);
     // Different values, different warps, different instructions.
     assert_eq!(races_of_warps("store i32 %v, ptr addrspace(3) %p"), 1);
@@ -490,7 +490,7 @@ fn lanes_may_write_one_value_together_and_nothing_more() {
 
 /// The lanes' writes must still be ordered after all earlier accesses: each of them, not only the first.
 #[test]
-fn what_lanes_write_together_must_be_ordered_as_one_write_must() {
+fn common_stores_of_lanes_must_be_ordered_after_all_accesses() {
     let barrier = "call void @llvm.nvvm.barrier0()";
     let store = "store i32 %s, ptr addrspace(3) %p";
     let other = "store i32 9, ptr addrspace(3) %p";

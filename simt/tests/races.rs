@@ -112,7 +112,7 @@ fn names_lines(race: &Race, case: &Case) -> bool {
 }
 
 #[test]
-fn each_kernel_is_what_is_said_of_it() {
+fn each_kernel_has_its_annotated_verdict() {
     let mut wrong = Vec::new();
     let cases = cases();
     let mut file = (String::new(), None);
@@ -154,7 +154,7 @@ fn each_kernel_is_what_is_said_of_it() {
 }
 
 #[test]
-fn parameters_without_names_are_called_by_their_numbers() {
+fn unnamed_parameters_are_named_by_number() {
     let text = b"target triple = \"nvptx64-nvidia-cuda\"
         define ptx_kernel void @k(ptr %named, ptr %0, ptr %1) {
           store i32 1, ptr %1

@@ -154,7 +154,7 @@ fn module_without(file: &str, lines: &BTreeSet<u32>) -> Module {
 }
 
 #[test]
-fn made_up_launches_notice_most_needed_barriers() {
+fn generated_launches_detect_most_needed_barriers() {
     let files: BTreeSet<String> = heads().into_iter().map(|head| head.file).collect();
     let (mut n_needed, mut missed, mut blamed) = (0, Vec::new(), Vec::new());
     for file in files {

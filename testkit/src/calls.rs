@@ -317,7 +317,7 @@ mod tests {
     use super::function_with_calls;
 
     #[test]
-    fn a_number_makes_the_same_text_again() {
+    fn generation_is_deterministic() {
         assert_eq!(function_with_calls(7), function_with_calls(7));
         assert_ne!(function_with_calls(7), function_with_calls(8));
     }

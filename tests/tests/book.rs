@@ -105,7 +105,7 @@ fn the_table_of_contents_names_every_page_once() {
 }
 
 #[test]
-fn links_lead_to_what_is_there() {
+fn links_have_existing_targets() {
     let pages = files("md").into_iter().map(|page| root().join("docs").join(page));
     let pages = pages.chain(OUTSIDE.map(|page| root().join(page)));
     let (mut n_links, mut faults) = (0, Vec::new());
@@ -192,14 +192,14 @@ fn tables(arguments: &[&str]) -> Option<(String, bool)> {
 }
 
 #[test]
-fn tables_of_pages_are_made_of_what_was_measured() {
+fn tables_of_pages_match_the_measurements() {
     let Some((said, is_content)) = tables(&["--check"]) else { return };
     assert!(is_content, "{said}");
     assert!(!files("json").is_empty(), "no rows in docs/measured");
 }
 
 #[test]
-fn a_page_is_filled_with_its_rows_and_a_stale_one_is_found() {
+fn pages_are_filled_with_rows_and_stale_ones_are_found() {
     let folder = std::env::temp_dir().join(format!("selvedge-book-{}", std::process::id()));
     // Leftovers of a failed run with the same process ID.
     _ = std::fs::remove_dir_all(&folder);
@@ -227,7 +227,7 @@ fn a_page_is_filled_with_its_rows_and_a_stale_one_is_found() {
 }
 
 #[test]
-fn what_criterion_leaves_becomes_a_table() {
+fn criterion_results_become_a_table() {
     // The figures of the sample are artificial, one of each kind that criterion writes.
     let Some((said, is_content)) = tables(&["--criterion", "benches/sample/criterion"]) else {
         return;

@@ -212,7 +212,7 @@ fn attacked(draw: fn(u64) -> Drawn, passes: &str) -> Count {
 }
 
 #[test]
-fn certificates_of_changed_kernels_are_not_accepted_when_they_are_wrong() {
+fn wrong_certificates_of_changed_kernels_are_refused() {
     let attacks =
         [("function(dead-sync-elim)", drawn as fn(u64) -> Drawn), ("weaken-barriers", drawn_warps)];
     for (passes, draw) in attacks {
@@ -225,7 +225,7 @@ fn certificates_of_changed_kernels_are_not_accepted_when_they_are_wrong() {
 
 /// Kernels without barriers behave differently; otherwise the tests could not detect a wrong deletion.
 #[test]
-fn without_any_barrier_kernels_run_differently() {
+fn removing_all_barriers_changes_results() {
     let is_different = |kernel: Drawn| {
         let insts = instructions(&kernel.text);
         let barriers = (0..insts.len()).filter(|&n| insts[n].contains("barrier0"));

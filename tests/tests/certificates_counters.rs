@@ -414,7 +414,7 @@ fn meeting([write, read]: &[Loop; 2]) -> (Option<(i8, i8, i8)>, bool) {
 }
 
 #[test]
-fn what_is_accepted_of_drawn_counters_holds_in_all_rounds() {
+fn accepted_counters_hold_in_all_iterations() {
     let count = 50 * u64::from(cases(80));
     let (mut n_accepted, mut n_meet) = (0, 0);
     for seed in 0..count {
@@ -488,7 +488,7 @@ const ONE: &str = "add nsw i32 %i, 1";
 const ROW: &str = "\"nvvm.reqntid\"=\"64\"";
 
 #[test]
-fn ends_of_counters_are_those_of_their_guards() {
+fn bounds_of_counters_come_from_their_guards() {
     // The claim: index `i` is less than 64, where the read begins. The last column states whether it is true.
     let cases = [
         ("0", "slt i32 %i, 64", ONE, ALWAYS, true),
@@ -533,7 +533,7 @@ fn ends_of_counters_are_those_of_their_guards() {
 }
 
 #[test]
-fn ends_may_be_extents_that_nobody_knows() {
+fn bounds_may_be_unknown_block_dimensions() {
     for (header, read, is_right) in [
         ("ult i32 %i, %nx", "%nx", true),
         ("slt i32 %i, %nx", "%nx", true),
@@ -555,7 +555,7 @@ fn ends_may_be_extents_that_nobody_knows() {
 /// A counter is even in each iteration, and so disjoint from odd elements, if it starts even and has even steps on all
 /// edges.
 #[test]
-fn counters_make_one_step_and_begin_with_one_number() {
+fn counters_have_one_start_and_step() {
     let body = |[first, odd, even]: [&str; 3]| {
         format!(
             "  %above = add nsw i32 %x, 1\n  br label %head\nhead:\n  \
@@ -596,7 +596,7 @@ fn at_once(lines: &[&str], ty: &str) -> String {
 
 /// Each use of `undef` may see another value, and so may each use of a value computed from it.
 #[test]
-fn what_is_computed_from_undef_is_not_one_number() {
+fn values_computed_from_undef_may_differ_per_use() {
     for (number, is_right) in [
         ("%u = load i32, ptr addrspace(4) null", true),
         ("%u = freeze i32 undef", true),
@@ -615,7 +615,7 @@ fn what_is_computed_from_undef_is_not_one_number() {
 
 /// The distance of two values may be too large for the checker's integers.
 #[test]
-fn sums_may_be_too_long_for_the_checker() {
+fn too_long_sums_are_refused() {
     let number = ["%a", "%b", "%c"].map(|name| format!("{name} = freeze i64 undef"));
     let [a, b, c] = number.each_ref().map(String::as_str);
     let sum = ["%m = mul nsw i64 %a, %b", "%e = add nsw i64 %m, %c", "%k = and i64 %e, 7"];
@@ -629,7 +629,7 @@ fn sums_may_be_too_long_for_the_checker() {
 /// An unknown number of rows of 96 words: addresses may wrap, unless all are in one variable of known size. The number
 /// of words is no power of two, so that addresses that wrap are in the middle of a row.
 #[test]
-fn addresses_are_as_far_apart_as_one_variable_is_long() {
+fn wrapping_addresses_need_one_variable_of_known_size() {
     let lines = ["%w = freeze i32 undef", "%h = mul nsw i32 %w, 96", "%k = add nsw i32 %h, %x"];
     let text = by_hand(ROW, &at_once(&lines, "i32"), "0");
     for (from, to, is_right) in [
@@ -649,7 +649,7 @@ fn addresses_are_as_far_apart_as_one_variable_is_long() {
 
 /// If addresses wrap, locations far after all reads are also before them: `s[w]`, for `w` from 64 on.
 #[test]
-fn places_far_behind_may_be_before() {
+fn wrapping_addresses_may_precede_earlier_locations() {
     let body = |flag: &str, guard: &str| {
         format!(
             "  %w = freeze i32 undef\n  %far = icmp sgt i32 %w, 63\n  %near = icmp {guard}\n  \
@@ -681,7 +681,7 @@ fn places_far_behind_may_be_before() {
 
 /// If both edges of a branch lead to one block, its comparison implies nothing there.
 #[test]
-fn comparisons_count_on_one_of_two_edges() {
+fn comparisons_imply_nothing_if_both_edges_are_equal() {
     // A phi has a value for each edge, even if they come from one block.
     for (other, twice, is_right) in [("done", "", true), ("write", ", [ %w, %entry ]", false)] {
         let before = format!(
@@ -701,7 +701,7 @@ fn comparisons_count_on_one_of_two_edges() {
 /// A nonnegative value remains so if its low bits are cleared or inverted, or if it is divided, and a value that does
 /// not wrap increases when it is multiplied; negative values do not.
 #[test]
-fn bits_of_negative_numbers_are_not_those_of_others() {
+fn bit_operations_need_non_negative_values() {
     for (least, op, read, is_right) in [
         ("0", "and i32 %w, -16", "0", true),
         ("-1", "and i32 %w, -16", "0", false),
@@ -737,7 +737,7 @@ fn bits_of_negative_numbers_are_not_those_of_others() {
 
 /// The last word of a variable can be written, but no word after it or before the first.
 #[test]
-fn accesses_end_where_their_variable_ends() {
+fn accesses_must_be_within_their_variable() {
     for (guard, ty, is_right) in [
         ("sgt i32 %w, 1022", "i32", false),
         ("sgt i32 %w, 1023", "i32", true),
@@ -764,7 +764,7 @@ fn accesses_end_where_their_variable_ends() {
 
 /// Three edges into a loop; and comparisons that are not on every path.
 #[test]
-fn what_comes_by_other_edges_counts() {
+fn values_of_all_incoming_edges_count() {
     let body = |third: &str, guard: &str, at: &str| {
         format!(
             "  br label %head\nhead:\n  \

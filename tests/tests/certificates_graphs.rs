@@ -605,7 +605,7 @@ impl Graph {
 }
 
 #[test]
-fn what_is_accepted_of_drawn_graphs_holds_on_all_ways() {
+fn accepted_graphs_hold_on_all_paths() {
     let count = 50 * u64::from(cases(80));
     let (mut n_accepted, mut n_meet, mut n_others) = (0, 0, 0);
     for seed in 0..count {

@@ -267,7 +267,7 @@ fn drawn(rng: &mut Rng, shapes: &[[i64; 3]]) -> ([Access; 2], Option<[i64; 3]>) 
 }
 
 #[test]
-fn what_is_accepted_of_drawn_addresses_holds_of_all_threads() {
+fn accepted_addresses_hold_for_all_threads() {
     let count = 50 * u64::from(cases(80));
     let (mut n_accepted, mut n_meet) = (0, 0);
     for seed in 0..count {
@@ -290,7 +290,7 @@ fn what_is_accepted_of_drawn_addresses_holds_of_all_threads() {
 const WARPS: [[i64; 3]; 6] = [[64, 1, 1], [16, 4, 1], [3, 32, 1], [8, 4, 3], [33, 2, 1], [5, 7, 1]];
 
 #[test]
-fn what_is_accepted_of_warps_holds_of_all_threads_of_different_ones() {
+fn accepted_warp_proofs_hold_for_threads_of_other_warps() {
     let count = 50 * u64::from(cases(80));
     let (mut n_accepted, mut n_within, mut n_meet) = (0, 0, 0);
     for seed in 0..count {

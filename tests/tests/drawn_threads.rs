@@ -10,7 +10,7 @@ use selvedge_tests::env_number;
 use selvedge_tests::generated::pipeline;
 
 #[test]
-fn kernels_without_some_barriers_are_as_before() {
+fn kernels_with_removed_barriers_behave_as_before() {
     let registry = selvedge::registry();
     let with = pipeline(&registry, "dead-sync-elim");
     let without = pipeline(&registry, "dead-sync-elim<no-thread-proofs>");
@@ -30,7 +30,7 @@ fn kernels_without_some_barriers_are_as_before() {
 }
 
 #[test]
-fn kernels_with_barriers_of_warps_are_as_before() {
+fn kernels_with_weakened_barriers_behave_as_before() {
     let registry = selvedge::registry();
     let weaken = pipeline(&registry, "weaken-barriers");
     let count = env_number("PROPTEST_CASES", 60) as u64;
@@ -52,7 +52,7 @@ fn kernels_with_barriers_of_warps_are_as_before() {
 }
 
 #[test]
-fn starting_anew_after_each_deletion_changes_nothing() {
+fn restarting_after_each_deletion_changes_nothing() {
     let registry = selvedge::registry();
     let pipeline = pipeline(&registry, "dead-sync-elim");
     for seed in 0..env_number("PROPTEST_CASES", 60) as u64 {

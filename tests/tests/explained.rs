@@ -195,7 +195,7 @@ fn all_holds(source: &[u8]) -> usize {
 }
 
 #[test]
-fn all_that_is_said_of_the_shipped_kernels_holds() {
+fn explanations_of_shipped_kernels_hold() {
     let n_pairs: usize =
         kernels().iter().map(|file| all_holds(&std::fs::read(file).expect("readable"))).sum();
     assert!(n_pairs > 100, "{n_pairs}");
@@ -208,7 +208,7 @@ proptest! {
         ..ProptestConfig::default()
     })]
     #[test]
-    fn all_that_is_said_of_generated_kernels_holds(kernel in arb_kernel(PARTS)) {
+    fn explanations_of_generated_kernels_hold(kernel in arb_kernel(PARTS)) {
         all_holds(text(&kernel).as_bytes());
     }
 }
@@ -256,7 +256,7 @@ fn only_pair(source: &str) -> (String, String) {
 }
 
 #[test]
-fn a_pair_is_named_however_far_away_it_is() {
+fn a_conflicting_pair_is_named_at_any_distance() {
     let mut filler = String::new();
     for n in 0..2000 {
         let at = 4 * (n + 1) % 4000;
@@ -271,7 +271,7 @@ fn a_pair_is_named_however_far_away_it_is() {
 /// Many threads exit through one long arm, at whose end a store conflicts with reads of the others: so many exits with
 /// so many blocks that they are summarized.
 #[test]
-fn who_left_early_is_named_also_where_many_leave() {
+fn early_exits_are_named_among_many() {
     let mut filler = String::from("  br label %b0\n");
     for n in 0..200 {
         filler.push_str(&format!(
@@ -293,7 +293,7 @@ fn who_left_early_is_named_also_where_many_leave() {
 }
 
 #[test]
-fn what_is_called_enough_was_tried() {
+fn suggested_assumptions_were_tried() {
     let source = "target triple = \"nvptx64-nvidia-cuda\"
         declare void @llvm.nvvm.barrier0()
         define ptx_kernel void @enough(ptr noalias %in, ptr %out) {

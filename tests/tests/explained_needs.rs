@@ -70,7 +70,7 @@ fn cause(reason: &Reason) -> (&'static str, String) {
 }
 
 #[test]
-fn the_value_that_makes_threads_part_is_named() {
+fn the_value_that_diverges_is_named() {
     let cases = [
         (
             "%t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
@@ -107,7 +107,7 @@ fn the_value_that_makes_threads_part_is_named() {
 }
 
 #[test]
-fn what_threads_have_in_common_is_not_blamed() {
+fn uniform_values_are_not_blamed() {
     // The load is from read-only memory: the same value in all threads.
     let condition = "%t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
         %q = addrspacecast ptr %p to ptr addrspace(4)
@@ -118,7 +118,7 @@ fn what_threads_have_in_common_is_not_blamed() {
 }
 
 #[test]
-fn ways_and_rounds_are_told_apart() {
+fn divergence_by_path_and_by_iteration_is_distinguished() {
     let by_way = "%t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
           %d = icmp eq i32 %t, 0
           br i1 %d, label %left, label %join
@@ -145,7 +145,7 @@ fn ways_and_rounds_are_told_apart() {
 }
 
 #[test]
-fn behind_a_shifted_barrier_the_branch_and_the_value_are_named() {
+fn the_branch_and_value_before_a_misaligned_barrier_are_named() {
     let found = reason(
         "define ptx_kernel void @k(ptr %p, i32 %n) {
           %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
@@ -168,7 +168,7 @@ fn behind_a_shifted_barrier_the_branch_and_the_value_are_named() {
 }
 
 #[test]
-fn promises_are_tried_two_at_a_time() {
+fn assumptions_are_tried_in_pairs() {
     // Possibly not all threads execute the barrier, and the arguments may overlap.
     let body = "define ptx_kernel void @k(ptr noalias %in, ptr noalias %out, ptr %p) {
           store i32 2, ptr %p
@@ -193,7 +193,7 @@ fn promises_are_tried_two_at_a_time() {
 }
 
 #[test]
-fn one_extern_array_is_not_two_that_overlap() {
+fn one_extern_array_does_not_overlap_itself() {
     let around = |before: &str, behind: &str| {
         format!(
             "define ptx_kernel void @k(i32 %n) {{
@@ -221,7 +221,7 @@ fn one_extern_array_is_not_two_that_overlap() {
 }
 
 #[test]
-fn plain_accesses_are_named_before_what_tells_others_of_them() {
+fn non_atomic_accesses_are_named_before_fences() {
     // The fence is nearest to the barrier and needs it; so do the store and the load.
     let pair = pair(
         "define ptx_kernel void @k(ptr %p, ptr %q) {
@@ -237,7 +237,7 @@ fn plain_accesses_are_named_before_what_tells_others_of_them() {
 }
 
 #[test]
-fn arguments_are_called_as_the_source_or_the_text_calls_them() {
+fn arguments_have_the_names_of_the_source_or_ir() {
     let touched = |args: &str, name: &str| {
         pair(&format!(
             "define ptx_kernel void @k({args}) {{
@@ -295,7 +295,7 @@ fn exchange(before: &str) -> String {
 }
 
 #[test]
-fn threads_that_meet_are_found_in_the_last_block_and_behind_long_loops() {
+fn conflicting_threads_are_found_in_the_last_block() {
     let last = "%b = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
           %first = icmp eq i32 %b, 0
           br i1 %first, label %done, label %rest

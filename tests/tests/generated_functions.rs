@@ -29,12 +29,12 @@ fn judge_all(draw: fn(u64) -> String, pipelines: &[&str], n: u32) {
 }
 
 #[test]
-fn generated_functions_do_what_they_did() {
+fn generated_functions_behave_as_before() {
     judge_all(generated_function, PIPELINES, cases(1000));
 }
 
 #[test]
-fn functions_that_call_others_do_what_they_did() {
+fn functions_with_calls_behave_as_before() {
     judge_all(function_with_calls, INLINING, cases(400));
 }
 
@@ -50,7 +50,7 @@ const OF_BLOCKS: [&str; 7] = [
 ];
 
 #[test]
-fn functions_with_unreachable_code_do_what_they_did() {
+fn functions_with_unreachable_code_behave_as_before() {
     judge_all(function_with_unreachable_code, &OF_BLOCKS, cases(300));
 }
 
@@ -170,7 +170,7 @@ fn holds(fact: &Fact, number: i64, bits: u32) -> bool {
 }
 
 #[test]
-fn a_planted_fault_is_found() {
+fn an_injected_fault_is_found() {
     let found = (0..10_000).find(|&number| {
         matches!(judge_generated(number, &believe_facts_of_another_round), Generated::Wrong(_))
     });
@@ -179,7 +179,7 @@ fn a_planted_fault_is_found() {
 }
 
 #[test]
-fn what_is_generated_is_valid() {
+fn generated_functions_are_valid() {
     for number in 0..200 {
         let text = generated_function(number);
         let module = selvedge_tests::generated::module(&text);

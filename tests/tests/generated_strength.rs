@@ -177,7 +177,7 @@ fn print(tally: &Tally) {
 }
 
 #[test]
-fn what_can_go_without_thread_ids_goes() {
+fn barriers_redundant_without_thread_ids_are_removed() {
     let mut tally = Tally::default();
     let mut seed = 0;
     while tally.kernels < cases(300) {

@@ -140,7 +140,7 @@ fn as_it_is(scratch: &Scratch, text: &str) -> (String, usize) {
 }
 
 #[test]
-fn commands_of_manuals_do_what_is_shown() {
+fn commands_of_manuals_print_the_shown_output() {
     let scratch = Scratch::new();
     let bless = std::env::var_os("BLESS").is_some();
     let (mut n_run, mut wrong) = (0, Vec::new());

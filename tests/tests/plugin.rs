@@ -75,7 +75,7 @@ fn barriers(text: &str, instruction: &str) -> usize {
 }
 
 #[test]
-fn the_plugin_and_the_library_do_what_the_program_does() {
+fn the_plugin_and_the_library_agree_with_the_program() {
     for version in VERSIONS {
         let Some(plugin) = built(version) else { continue };
         let loaded = format!("-fpass-plugin={}", plugin.display());

@@ -264,11 +264,11 @@ fn check(passes: &str) {
 }
 
 #[test]
-fn nothing_is_known_across_what_lets_others_in() {
+fn memory_is_unknown_across_synchronization() {
     check("early-cse");
 }
 
 #[test]
-fn nothing_is_known_across_it_with_memory_ssa() {
+fn memory_is_unknown_across_synchronization_with_memory_ssa() {
     check("early-cse<memssa>");
 }

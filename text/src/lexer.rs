@@ -842,7 +842,7 @@ mod tests {
     }
 
     #[test]
-    fn words_end_where_llvm_ends_them() {
+    fn words_end_where_they_end_in_llvm() {
         assert_eq!(kinds("i32foo"), [(Tok::IntType, "i32".into()), (Tok::Word, "foo".into())]);
         assert_eq!(kinds("cc10"), [(Tok::Word, "cc".into()), (Tok::Int, "10".into())]);
         assert_eq!(one("u0xFf"), (Tok::HexInt, "u0xFf".into()));
@@ -862,7 +862,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers() {
+    fn numbers_are_tokens() {
         for text in [
             "1.0",
             "-1.5e+3",
@@ -907,7 +907,7 @@ mod tests {
 
     proptest::proptest! {
         #[test]
-        fn lexing_any_bytes_ends(bytes in proptest::collection::vec(0u8..128, 0..200)) {
+        fn lexing_arbitrary_bytes_terminates(bytes in proptest::collection::vec(0u8..128, 0..200)) {
             let mut lexer = Lexer::new(&bytes, 0);
             let mut end = 0;
             for _ in 0..=bytes.len() {

@@ -380,7 +380,7 @@ mod tests {
     }
 
     #[test]
-    fn integers_wrap_as_llvms_do() {
+    fn integers_wrap_like_llvm() {
         assert_eq!(int("256", 8), Some(0));
         assert_eq!(int("-1", 65), Some(-1));
         assert_eq!(int("18446744073709551616", 64), Some(0));
@@ -466,7 +466,7 @@ mod tests {
 
     /// The expected results are those of `opt`.
     #[test]
-    fn short_and_overlong_digits_are_read_as_llvm_does() {
+    fn short_and_overlong_digits_are_parsed_like_llvm() {
         let one = 0x3FF0_0000_0000_0000;
         let zeros = "0".repeat(40);
         for (text, ty, expected) in [
@@ -492,7 +492,7 @@ mod tests {
     }
 
     #[test]
-    fn every_float_survives_the_way_through_double() {
+    fn every_float_round_trips_through_double() {
         for n in (0..=u32::MAX).step_by(65_537) {
             let value = f32::from_bits(n);
             if !value.is_nan() {

@@ -710,7 +710,7 @@ mod tests {
     use super::unescape;
 
     #[test]
-    fn escapes() {
+    fn escapes_are_decoded() {
         assert_eq!(&*unescape(b"plain"), b"plain");
         assert_eq!(&*unescape(b"a\\22b\\\\c\\0"), b"a\"b\\c\\0");
         assert_eq!(&*unescape(b"\\"), b"\\");

@@ -177,7 +177,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tests_agree_with_the_definitions() {
+    fn byte_tests_agree_with_the_definitions() {
         for byte in 0..=255u8 {
             let name = byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.');
             for at in 0..8 {
@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn names_end_where_they_should() {
+    fn ends_of_names_are_found() {
         for len in [0, 1, 7, 8, 9, 15, 16, 17, 40] {
             for behind in ["", ", %x", "                "] {
                 let text = format!("{}{behind}", "aZ$.-_09".repeat(5).split_at(len).0);
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn short_names_are_the_names_that_are_short() {
+    fn short_names_are_recognized() {
         for len in 1..20 {
             for behind in [" ", "_a", "$", ":", "]"] {
                 let text =
@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn words_end_below_digits() {
+    fn ends_of_words_are_found() {
         let of =
             |text: &str| Head::of_word(text.as_bytes(), 0).map(|(_, len, behind)| (len, behind));
         assert_eq!(of("add i32 %x, %y    "), Some((3, b' ')));
@@ -245,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn heads_have_zeros_behind_them() {
+    fn heads_are_padded_with_zeros() {
         let text = b"abcdefghijklmnopq";
         assert_eq!(Head::at(text, 0, 2), Some(Head { low: 0x6261, high: 0 }));
         assert_eq!(Head::at(text, 1, 8), Some(Head { low: 0x6968_6766_6564_6362, high: 0 }));
@@ -255,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn short_numbers() {
+    fn short_numbers_are_parsed() {
         for (text, expected) in [
             ("0,      ", Some((0, 1, b','))),
             ("7)      ", Some((7, 1, b')'))),
@@ -273,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_digit_is_found_wherever_it_is() {
+    fn a_non_digit_is_found_at_any_position() {
         for byte in b'0'..=255u8 {
             for len in 1..8 {
                 for at in 0..len {

@@ -11,7 +11,7 @@ use selvedge_thread_memory::disjoint::Rule;
 const PAIRS: u32 = 200;
 
 #[test]
-fn what_is_apart_never_meets() {
+fn disjoint_accesses_never_overlap() {
     let (mut proved, mut by_rows) = (0, 0);
     for (n, &aim) in AIMS.iter().enumerate() {
         for seed in 0..u64::from(cases(PAIRS)) {
@@ -36,7 +36,7 @@ fn what_is_apart_never_meets() {
 }
 
 #[test]
-fn who_is_shown_to_meet_is_not_apart() {
+fn accesses_with_a_witness_are_not_disjoint() {
     let mut shown = 0;
     for seed in 0..u64::from(cases(PAIRS)) {
         let mut rng = Rng::new(seed);

@@ -134,7 +134,7 @@ fn check(text: &str, rng: &mut Rng, promises: Promises, tally: &mut Tally) {
 }
 
 #[test]
-fn threads_meet_only_where_they_may() {
+fn overlaps_occur_only_where_allowed() {
     let mut tally = Tally::default();
     for seed in 0..u64::from(cases(400)) {
         let mut rng = Rng::new(seed);
@@ -230,7 +230,7 @@ fn program_of_sums(rng: &mut Rng) -> String {
 }
 
 #[test]
-fn offsets_with_something_in_common_meet_only_where_they_may() {
+fn overlaps_of_related_offsets_occur_only_where_allowed() {
     let mut tally = Tally::default();
     for seed in 0..u64::from(cases(600)) {
         let mut rng = Rng::new(seed);
@@ -242,7 +242,7 @@ fn offsets_with_something_in_common_meet_only_where_they_may() {
 }
 
 #[test]
-fn a_sum_that_may_wrap_around_is_followed_no_further() {
+fn a_sum_that_may_wrap_is_not_decomposed() {
     // For 127 the sum of eight bits is -128, for 255 it is 0, and so are the others.
     let cases = [
         ("sext", "", Ok(())),
@@ -278,7 +278,7 @@ fn a_sum_that_may_wrap_around_is_followed_no_further() {
 }
 
 #[test]
-fn addresses_in_shared_memory_are_cut_to_32_bits() {
+fn addresses_in_shared_memory_are_truncated_to_32_bits() {
     // One offset is at most 2^32 - 1, the other is -1.
     for (space, expected) in [(1, Err(DisjointReason::Bytes)), (3, Ok(()))] {
         let text = format!(
@@ -304,7 +304,7 @@ fn addresses_in_shared_memory_are_cut_to_32_bits() {
 }
 
 #[test]
-fn a_pointer_beside_others_hides_none_of_them() {
+fn an_unknown_alternative_hides_no_pointed_to_object() {
     // A phi of a variable and of a loaded pointer exposes nothing, and points to the variable.
     let text = "\
 @g = internal global [8 x i8] zeroinitializer

@@ -283,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn jumps_and_walks_find_the_same() {
+    fn ancestor_jumps_agree_with_walking_up() {
         let mut state = 1u32;
         let mut draw = |below: u32| {
             state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);

@@ -69,7 +69,7 @@ fn errors_after(break_it: impl FnOnce(&mut Fixture<'_>)) -> Vec<MemorySsaError> 
 }
 
 #[test]
-fn a_missing_access_is_seen() {
+fn a_missing_access_is_reported() {
     let errors = errors_after(|f| {
         let inst = f.inst(f.loads[1]);
         f.ssa.of_inst[inst] = None.into();
@@ -78,7 +78,7 @@ fn a_missing_access_is_seen() {
 }
 
 #[test]
-fn a_use_that_should_be_a_def_is_seen() {
+fn a_use_that_should_be_a_def_is_reported() {
     let errors = errors_after(|f| {
         let store = f.stores[2];
         f.ssa.rows[store].kind = AccessKind::Use;
@@ -87,7 +87,7 @@ fn a_use_that_should_be_a_def_is_seen() {
 }
 
 #[test]
-fn accesses_out_of_order_are_seen() {
+fn accesses_out_of_order_are_reported() {
     let errors = errors_after(|f| {
         let body = f.block("body");
         let (a, b) = (f.stores[1], f.stores[2]);
@@ -100,7 +100,7 @@ fn accesses_out_of_order_are_seen() {
 }
 
 #[test]
-fn a_stale_last_def_is_seen() {
+fn a_stale_last_def_is_reported() {
     let errors = errors_after(|f| {
         let body = f.block("body");
         f.ssa.blocks[body].last_def = f.stores[1].into();
@@ -109,7 +109,7 @@ fn a_stale_last_def_is_seen() {
 }
 
 #[test]
-fn a_phi_too_many_is_seen() {
+fn a_superfluous_phi_is_reported() {
     let errors = errors_after(|f| {
         let exit = f.block("exit");
         let phi = f.ssa.new_phi(exit, 1);
@@ -123,7 +123,7 @@ fn a_phi_too_many_is_seen() {
 }
 
 #[test]
-fn a_wrong_argument_is_seen() {
+fn a_wrong_phi_argument_is_reported() {
     let errors = errors_after(|f| {
         let phi = f.ssa.phi(f.block("head")).expect("a phi");
         let range = f.ssa.phi_range(phi).expect("arguments");
@@ -138,7 +138,7 @@ fn a_wrong_argument_is_seen() {
 }
 
 #[test]
-fn a_version_that_does_not_reach_is_seen() {
+fn a_non_reaching_version_is_reported() {
     let errors = errors_after(|f| {
         let (last, first) = (f.stores[2], f.stores[0]);
         f.ssa.set_reaching(last, first);
@@ -148,7 +148,7 @@ fn a_version_that_does_not_reach_is_seen() {
 }
 
 #[test]
-fn a_user_that_is_not_listed_is_seen() {
+fn an_unlisted_user_is_reported() {
     let errors = errors_after(|f| {
         let (load, phi) = (f.loads[0], f.ssa.phi(f.block("head")).expect("a phi"));
         assert!(f.ssa.users(phi).any(|user| user == User::Reached(load)));
@@ -160,7 +160,7 @@ fn a_user_that_is_not_listed_is_seen() {
 }
 
 #[test]
-fn a_clobber_below_its_access_is_seen() {
+fn a_clobber_below_its_access_is_reported() {
     let errors = errors_after(|f| {
         let (load, store) = (f.loads[0], f.stores[1]);
         f.ssa.set_optimized(load, Some(store));
@@ -170,7 +170,7 @@ fn a_clobber_below_its_access_is_seen() {
 }
 
 #[test]
-fn a_clobber_that_skips_a_write_is_seen() {
+fn a_clobber_that_skips_a_write_is_reported() {
     // The body writes the location that the head reads, and branches back to it.
     let errors = errors_after(|f| {
         let (load, store) = (f.loads[0], f.stores[0]);
@@ -181,7 +181,7 @@ fn a_clobber_that_skips_a_write_is_seen() {
 }
 
 #[test]
-fn an_answer_at_the_limit_says_so() {
+fn a_clobber_at_the_walk_limit_is_marked() {
     let mut module = Module::new();
     let params = [("p", Type::PTR_GLOBAL), ("q", Type::PTR_SHARED)];
     let global = module.define_kernel("f", &params);

@@ -196,7 +196,7 @@ mod tests {
     use crate::fold::{Int, int_predicate_holds};
 
     #[test]
-    fn predicates_imply_what_holds_for_all_numbers() {
+    fn predicate_implication_agrees_with_enumeration() {
         let numbers = || (0..8).map(|n| Int::new(3, n));
         for &known in IntPredicate::ALL {
             for &asked in IntPredicate::ALL {

@@ -531,7 +531,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tables_of_variables_are_the_bits_of_the_assignment() {
+    fn variable_tables_match_all_assignments() {
         for assignment in 0..16u16 {
             for (n, table) in VARIABLES.into_iter().enumerate() {
                 assert_eq!(table >> assignment & 1, assignment >> n & 1, "{n} in {assignment:b}");

@@ -251,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_that_do_not_wrap() {
+    fn no_wrap_regions_agree_with_enumeration() {
         check(summands_of, |x, n| [x.uadd_overflows(n), x.sadd_overflows(n)]);
         check(minuends_of, |x, n| [x.usub_overflows(n), x.ssub_overflows(n)]);
         check(rests_of, |x, n| [n.usub_overflows(x), n.ssub_overflows(x)]);

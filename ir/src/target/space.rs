@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn the_pairs_that_never_meet() {
+    fn disjoint_spaces_do_not_alias() {
         let apart = SpaceKind::ALL
             .iter()
             .flat_map(|&a| SpaceKind::ALL.map(|b| (a, b)))

@@ -233,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn whole_names_and_families_are_renamed() {
+    fn full_names_and_families_are_renamed() {
         assert_eq!(named("llvm.arm.thread.pointer", 19).as_deref(), Some("llvm.thread.pointer"));
         assert_eq!(named("llvm.arm.thread.pointer.x", 19), None);
         assert_eq!(
@@ -244,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn names_that_the_dialect_does_not_have_yet_stay() {
+    fn newer_names_are_not_upgraded_in_older_dialects() {
         let old = "llvm.experimental.vector.reverse.v4i32";
         assert_eq!(named(old, 18), None);
         assert_eq!(named(old, 19).as_deref(), Some("llvm.vector.reverse.v4i32"));
@@ -252,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn pointers_to_something_are_plain_pointers() {
+    fn typed_pointers_become_opaque_pointers() {
         for (old, new) in [
             ("llvm.nvvm.ptr.gen.to.shared.p3i8.p0i8", "llvm.nvvm.ptr.gen.to.shared.p3.p0"),
             ("llvm.nvvm.ldu.global.f.v4f32.p1v4f32", "llvm.nvvm.ldu.global.f.v4f32.p1"),

@@ -156,7 +156,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn constraint_strings_are_taken_apart() {
+    fn constraint_strings_are_parsed() {
         let all = Constraint::parse_all(b"=r,=*m,r,{ax},!i,~{memory},~{a,b}").expect("valid");
         let outputs = all.iter().filter(|one| one.is_direct_output()).count();
         let arguments = all.iter().filter(|one| one.is_argument()).count();

@@ -225,14 +225,14 @@ mod tests {
     }
 
     #[test]
-    fn statements_with_all_there_is() {
+    fn statements_with_every_syntax_are_parsed() {
         let text = "{ .reg .pred p, %q<3>; .reg .v2 .f32 v;
             A: B: setp.eq.u32 p, %r1, 5; @p bra A; @!p mov.b64 {%r1, _}, %rd1;; } C:";
         assert_eq!(opcodes(text).expect("PTX"), ["setp.eq.u32", "bra", "mov.b64"]);
     }
 
     #[test]
-    fn half_of_something_is_not_read() {
+    fn incomplete_statements_are_rejected() {
         for text in [
             "exit",
             "{ exit;",
@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn names_of_registers_may_count() {
+    fn counted_register_declarations_declare_a_range() {
         let text = tokens(b".reg .u32 %a, %b<4>;").expect("PTX");
         let program = parse(&text).expect("PTX");
         for name in ["%a", "%a.x", "%b0", "%b31"] {

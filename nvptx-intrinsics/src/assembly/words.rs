@@ -94,7 +94,7 @@ mod tests {
     use super::{facts, names_barrier};
 
     #[test]
-    fn barriers_are_seen() {
+    fn words_of_barriers_are_found() {
         for text in [
             "bar.sync 0",
             "barrier.cta.sync 1, 64; }",
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn those_of_clusters_are_seen() {
+    fn words_of_clusters_are_found() {
         for text in ["barrier.cluster.arrive", "call.uni f", "bar.sync 0", "bar.warp.sync -1"] {
             assert!(facts(text.as_bytes()).may_use_cluster_barrier, "{text}");
         }

@@ -155,7 +155,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn recurrences_are_sums_of_their_steps() {
+    fn evaluated_recurrences_equal_repeated_addition() {
         for round in FIRST_ROUND..FIRST_ROUND + N_ROUNDS {
             let mut ops = [7u64, u64::MAX, 5, 1 << 62, 3];
             let found = in_rounds(ops.iter().map(|&op| [op; 2]), [round; 2]);

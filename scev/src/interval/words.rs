@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn words_are_what_ranges_are() {
+    fn word_ranges_agree_with_general_ranges() {
         for width in 1..=3 {
             let ends: Vec<u64> = (0..1 << width).collect();
             check(width, &ends);
@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn exact_sums_of_three_may_leave_the_numbers_in_between() {
+    fn exact_sums_of_three_may_overflow_in_between() {
         let number = |n: i64| Words::between_signed(2, n, n);
         let any = Words::full(2);
         assert_eq!(exact_sum([any, any, number(1)].into_iter()), any);
@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn multiples_lie_in_their_range() {
+    fn multiples_are_within_their_range() {
         for width in 1..=6 {
             for (by, signed) in (0..1 << width).flat_map(|by| [(by, false), (by, true)]) {
                 let found = multiples(width, by, signed);

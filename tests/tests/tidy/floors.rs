@@ -313,7 +313,7 @@ impl FileFloors {
 }
 
 #[test]
-fn an_import_from_above_is_seen() {
+fn an_import_from_a_higher_floor_is_found() {
     const FLOORS: FileFloors = FileFloors { folder: "x/src", rows: &[&["low"], &["high", "gone"]] };
     let file = |name: &str, text: &str| Source::new(format!("x/src/{name}"), text.into());
     let sources = [

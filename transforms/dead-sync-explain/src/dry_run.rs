@@ -425,7 +425,7 @@ mod tests {
     }
 
     #[test]
-    fn orders_are_found_on_both_sides_of_each_touch() {
+    fn orderings_before_and_after_each_access_are_found() {
         // All phases of six steps that are a touch, or an order for some threads.
         for mut code in 0..3_usize.pow(6) {
             let (mut phase, mut all) = (Phase::default(), Vec::new());
@@ -450,7 +450,7 @@ mod tests {
     }
 
     #[test]
-    fn a_signal_is_no_order_for_its_own_access() {
+    fn a_signal_does_not_order_its_own_access() {
         // All phases of six steps: an access, a signal, or an access that is a signal.
         for mut code in 0..3_usize.pow(6) {
             let (mut phase, mut all) = (Phase::default(), Vec::new());

@@ -259,7 +259,7 @@ mod tests {
     use super::{MARK, comment};
 
     #[test]
-    fn only_a_comment_with_the_words_is_a_note() {
+    fn only_comments_with_the_keyword_are_annotations() {
         for text in ["// selvedge.keep", "/*selvedge.keep*/", " /* selvedge.keep */\n"] {
             assert_eq!(comment(text.as_bytes()), Some(MARK), "{text}");
         }

@@ -346,7 +346,7 @@ mod tests {
         LaunchLimits { block: [1024, 1024, 64], threads: 1024, grid: [9; 3], cluster: 8, warp: 32 };
 
     #[test]
-    fn a_promised_shape_must_fit_the_kernels_own() {
+    fn an_assumed_shape_must_match_the_kernel_s_own() {
         let check =
             |bounds: LaunchBounds| contradiction([Some(64), Some(2), Some(1)], &bounds, &LIMITS);
         assert_eq!(check(LaunchBounds::default()), None);
@@ -361,7 +361,7 @@ mod tests {
     }
 
     #[test]
-    fn no_machine_launches_too_many_threads() {
+    fn shapes_beyond_the_device_limits_are_contradictions() {
         for extents in [[1025, 1, 1], [1, 1, 65], [512, 2, 2]] {
             let found = contradiction(extents.map(Some), &LaunchBounds::default(), &LIMITS);
             assert!(found.is_some(), "{extents:?}");
@@ -371,7 +371,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_open_contradicts_nothing() {
+    fn unspecified_extents_contradict_nothing() {
         let own = LaunchBounds { reqntid: Some([64, 2, 1]), ..LaunchBounds::default() };
         assert_eq!(contradiction([None, Some(2), Some(1)], &own, &LIMITS), None);
         assert!(contradiction([None, Some(1), Some(1)], &own, &LIMITS).is_some());
@@ -381,7 +381,7 @@ mod tests {
     }
 
     #[test]
-    fn shapes_are_read_and_written() {
+    fn shapes_round_trip() {
         for (text, canonical) in [
             ("128", "128,1,1"),
             (" 16, 8", "16,8,1"),
@@ -398,7 +398,7 @@ mod tests {
     }
 
     #[test]
-    fn lists_have_commas_between() {
+    fn lists_are_separated_by_commas() {
         assert_eq!(listed("a, b,,c"), ["a", "b", "c"]);
         assert!(listed("").is_empty());
     }

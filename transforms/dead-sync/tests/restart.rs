@@ -179,7 +179,7 @@ fn n_barriers(module: &Module) -> usize {
 }
 
 #[test]
-fn starting_anew_after_each_deletion_changes_nothing() {
+fn restarting_after_each_deletion_changes_nothing() {
     let given = std::env::var("RESTART_FUNCTIONS").ok().and_then(|n| n.parse().ok());
     let (mut before, mut after, mut restarts) = (0, 0, 0);
     for seed in 0..given.unwrap_or(DEFAULT_FUNCTIONS) {
@@ -208,7 +208,7 @@ fn starting_anew_after_each_deletion_changes_nothing() {
 }
 
 #[test]
-fn a_second_run_finds_nothing() {
+fn the_pass_is_idempotent() {
     for seed in 0..DEFAULT_FUNCTIONS {
         for (pipeline, in_callees) in pipelines() {
             let mut module = Drawer::module(seed, in_callees);
@@ -270,7 +270,7 @@ fn weights(module: &Module, function: Global, sites: &[(Inst, Block)]) -> Vec<u6
 }
 
 #[test]
-fn what_stays_is_next_to_the_least_that_is_enough() {
+fn remaining_barriers_are_nearly_minimal() {
     let (pipeline, _) = pipelines().swap_remove(0);
     let (mut engine, mut least, mut tried) = (0, 0, 0);
     for seed in 0..DEFAULT_FUNCTIONS {

@@ -127,7 +127,7 @@ fn shown(func: &Function) -> String {
 }
 
 #[test]
-fn without_cycles_joins_are_where_disjoint_paths_meet() {
+fn joins_of_disjoint_paths_are_exact_in_acyclic_graphs() {
     let mut n_joins = 0;
     compare(3000, Edges::Forwards, |func, branch, expected, blocks, exits| {
         assert_eq!(expected, blocks, "joins of {branch} in\n{}", shown(func));
@@ -138,7 +138,7 @@ fn without_cycles_joins_are_where_disjoint_paths_meet() {
 }
 
 #[test]
-fn with_cycles_no_join_of_disjoint_paths_is_missing() {
+fn no_join_of_disjoint_paths_is_missing_in_cyclic_graphs() {
     let (mut n_joins, mut n_more) = (0, 0);
     compare(3000, Edges::Anywhere, |func, branch, expected, blocks, exits| {
         let found: BTreeSet<Block> = blocks.union(exits).copied().collect();
@@ -182,7 +182,7 @@ fn exits_by_paths(cfg: &Cfg, cycles: &Cycles, branch: Block) -> BTreeSet<Block> 
 }
 
 #[test]
-fn no_exit_is_missing_that_threads_take_in_different_rounds() {
+fn no_temporally_divergent_exit_is_missing() {
     let mut n_exits = [0, 0];
     for seed in 0..3000 {
         let mut rng = Rng::new(seed);

@@ -413,7 +413,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_clear_is_an_error() {
+    fn ambiguous_text_is_an_error() {
         for text in [
             "mov.u32 a, b",
             "mov.u32 $(a$|b$), c;",
@@ -437,7 +437,7 @@ mod tests {
     }
 
     #[test]
-    fn integers_in_all_notations() {
+    fn integers_are_parsed_in_all_notations() {
         let all = ["12", "0x1F", "017", "0b101", "-3", "0xffffffffU"].map(integer);
         assert_eq!(all, [12, 31, 15, 5, -3, 0xffff_ffff].map(Some));
         assert_eq!(integer("0f3F800000"), None);

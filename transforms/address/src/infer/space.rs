@@ -85,7 +85,7 @@ mod tests {
     ];
 
     #[test]
-    fn meet_is_that_of_a_lattice() {
+    fn meet_is_a_lattice_operation() {
         for a in ALL {
             assert_eq!(a.meet(a), a);
             assert_eq!(a.meet(Space::Any), a);
@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_done_to_a_pointer_keeps_the_order() {
+    fn transfer_functions_are_monotone() {
         for a in ALL {
             for b in ALL {
                 let lower = a.meet(b);

@@ -297,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn savings_that_are_computed_again_where_they_may_change_are_those_of_each_step() {
+    fn updated_savings_equal_recomputed_ones() {
         let mut n_dropped = 0;
         for seed in 0..400 {
             let rng = &mut Rng::new(seed);
@@ -324,7 +324,7 @@ mod tests {
     }
 
     #[test]
-    fn what_goes_on_account_of_some_is_what_goes_with_all_less_what_goes_with_the_others() {
+    fn savings_of_a_subset_are_a_difference_of_totals() {
         for seed in 0..300 {
             let rng = &mut Rng::new(seed);
             let text = generated(rng);

@@ -341,7 +341,7 @@ mod tests {
     }
 
     #[test]
-    fn a_loop_is_turned_around_and_a_diamond_is_not() {
+    fn only_backedges_are_reversed() {
         assert_eq!(closing(3, &[(0, 1), (1, 2), (2, 1)]), [false, false, true]);
         assert_eq!(closing(4, &[(0, 1), (0, 2), (1, 3), (2, 3)]), [false; 4]);
         assert_eq!(longest_paths(4, &[(0, 1), (1, 2), (0, 2), (2, 3)]), [0, 1, 2, 3]);

@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_later_account_does_not_know_is_gone() {
+    fn barriers_missing_in_a_later_account_are_gone() {
         let accounts = [account(&[1, 2], &["trust-aligned"]), account(&[2], &["trust-restrict"])];
         let report = ModuleReport::of(&accounts);
         let line = &report.functions[0];

@@ -135,7 +135,7 @@ fn graphs() -> impl Strategy<Value = (Graph, Vec<prop::sample::Index>)> {
 
 proptest! {
     #[test]
-    fn sets_are_those_of_all_paths_after_every_deletion((graph, order) in graphs()) {
+    fn reaching_sets_agree_with_path_enumeration((graph, order) in graphs()) {
         let mut flow = Flow::new(&graph.shapes(), CLASSES);
         let mut gone = BTreeSet::new();
         graph.check(&flow, &gone);

@@ -306,7 +306,7 @@ mod tests {
     }
 
     #[test]
-    fn two_reads_are_in_no_order_unless_volatile_or_atomic() {
+    fn two_reads_conflict_only_if_volatile_or_atomic() {
         let read = access(true, false);
         assert_eq!(read.kind_against(&read), None);
         let volatile = AccessHazard { volatile: true, ..read.clone() };
@@ -317,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn every_pair_with_a_write_is_in_order() {
+    fn every_pair_with_a_write_conflicts() {
         let (read, write) = (access(true, false), access(false, true));
         assert_eq!(write.kind_against(&read), Some(Kind::ReadAfterWrite));
         assert_eq!(read.kind_against(&write), Some(Kind::WriteAfterRead));

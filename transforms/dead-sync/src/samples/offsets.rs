@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn bytes_are_touched_by_different_threads() {
+    fn overlaps_between_different_threads_are_found() {
         let (a, b) = (offsets(&[0, 4, 8]), offsets(&[2, 6, 10]));
         assert!(touch([(&a, 7, 4), (&b, 7, 4)]), "thread 1 writes bytes 4 and 5 of thread 0");
         assert!(!touch([(&a, 7, 2), (&b, 7, 2)]));
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn constants_move_all_threads() {
+    fn constants_shift_all_threads() {
         let (a, b) = (offsets(&[0, 4, 8]), offsets(&[1, 7, 30]));
         for constant in -40..40 {
             let moved = Offsets { constant, ..offsets(&[1, 7, 30]) };
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn steps_bring_threads_together_as_trying_each_does() {
+    fn overlaps_by_a_step_agree_with_enumeration() {
         let (a, b) = (offsets(&[0, 3]), offsets(&[40, 50]));
         for factor in (-7..=7).filter(|&factor| factor != 0) {
             for (size, other_size) in [(1, 1), (4, 1), (2, 4)] {
@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn places_at_the_ends_of_numbers_are_no_trouble() {
+    fn extreme_offsets_do_not_overflow() {
         let (a, b) = (offsets(&[i64::MAX, 0]), offsets(&[i64::MIN, i64::MIN]));
         let all = [i64::MIN, i64::MAX];
         // Thread 1 is at 0, and the other one `i64::MIN` bytes from there.

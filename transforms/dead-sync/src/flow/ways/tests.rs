@@ -358,7 +358,7 @@ fn check(program: &Program, flow: &Flow, candidate: BoundId, gone: &[BoundId], s
 
 proptest! {
     #[test]
-    fn rounds_of_what_becomes_concurrent_are_related_as_is_said(
+    fn iteration_relations_of_new_concurrency_are_sound(
         parts in parts(),
         order in prop::collection::vec(any::<prop::sample::Index>(), 0..3),
         seed in any::<u64>(),
@@ -396,14 +396,14 @@ fn cases_of(parts: &[Part], barrier: usize, pair: [usize; 2]) -> Option<Vec<Iter
 }
 
 #[test]
-fn two_barriers_of_a_loop_keep_rounds_together() {
+fn two_barriers_in_a_loop_keep_iterations_in_step() {
     let parts = [Loop(vec![Event, Barrier, Event, Barrier])];
     assert_eq!(cases_of(&parts, 0, [0, 1]), Some(vec![IterationRelation::Same]));
     assert_eq!(cases_of(&parts, 1, [1, 0]), Some(vec![IterationRelation::Next(0)]));
 }
 
 #[test]
-fn a_loop_whose_only_barrier_goes_melts_into_one_phase() {
+fn removing_a_loop_s_only_barrier_makes_it_one_phase() {
     let parts = [Loop(vec![Event, Barrier, Event])];
     assert_eq!(
         cases_of(&parts, 0, [0, 1]),
@@ -414,7 +414,7 @@ fn a_loop_whose_only_barrier_goes_melts_into_one_phase() {
 }
 
 #[test]
-fn a_way_round_without_the_other_barrier_makes_rounds_later() {
+fn an_iteration_that_skips_a_barrier_allows_later_ones() {
     // A `continue` after the first event.
     let parts = [Loop(vec![Event, Continue, Barrier, Event, Barrier])];
     assert_eq!(cases_of(&parts, 1, [1, 0]), Some(vec![IterationRelation::Later(0)]));
@@ -425,7 +425,7 @@ fn a_way_round_without_the_other_barrier_makes_rounds_later() {
 }
 
 #[test]
-fn the_outermost_back_edge_decides() {
+fn the_outermost_backedge_determines_the_relation() {
     // An outer loop around the loop with two barriers.
     let parts = [Loop(vec![Loop(vec![Event, Barrier, Event, Barrier])])];
     assert_eq!(
@@ -438,13 +438,13 @@ fn the_outermost_back_edge_decides() {
 }
 
 #[test]
-fn behind_a_loop_its_rounds_are_not_compared() {
+fn iterations_are_not_compared_after_the_loop() {
     let parts = [Loop(vec![Event, Barrier, Event]), Barrier, Event];
     assert_eq!(cases_of(&parts, 1, [1, 2]), Some(vec![IterationRelation::Same]));
 }
 
 #[test]
-fn who_left_is_in_any_round() {
+fn exited_threads_may_be_in_any_iteration() {
     let mut program = Program::of(&[Loop(vec![Event, Barrier, Event, Barrier])]);
     let arm = program.block();
     program.items[arm].push(Some(9));
