@@ -142,13 +142,13 @@ impl<'a> InstEffects<'a> {
         if !matches!(facts.sync, SyncKind::None | SyncKind::Opaque) {
             return known;
         }
-        let meets = self.is_volatile_call(func, inst)
+        let may_synchronize = self.is_volatile_call(func, inst)
             || facts.sync == SyncKind::Opaque && self.may_meet_others(func, inst, &facts);
-        let facts = match meets {
+        let facts = match may_synchronize {
             true => IntrinsicFacts { effects: facts.effects.union(OF_OTHERS), ..facts },
             false => facts,
         };
-        let sync = if meets { SyncKind::Opaque } else { SyncKind::None };
+        let sync = if may_synchronize { SyncKind::Opaque } else { SyncKind::None };
         CallEffects { role, facts: IntrinsicFacts { sync, ..facts } }
     }
 
@@ -235,11 +235,12 @@ impl<'a> InstEffects<'a> {
     /// no memory clobber; but memory attributes of the call take precedence, and `convergent` assembly may be a
     /// barrier.
     fn is_plain(&self, func: &Function, inst: Inst, asm: &InlineAsm) -> bool {
-        let says = |text: &[u8]| asm.constraints.windows(text.len()).any(|part| part == text);
+        let has_constraint =
+            |text: &[u8]| asm.constraints.windows(text.len()).any(|part| part == text);
         self.env.target.is_some()
             && !asm.side_effect
-            && !says(b"~{memory}")
-            && !says(b"*")
+            && !has_constraint(b"~{memory}")
+            && !has_constraint(b"*")
             && func.call(inst).is_some_and(|call| self.promises_nothing_of_memory(call))
     }
 

@@ -49,7 +49,7 @@ mod local;
 
 pub use doomed::{Doomed, Traps};
 pub use in_flight::{FlightEffect, InFlight};
-use local::{Classifier, Meetings};
+use local::{AliasingSpaces, Classifier};
 
 /// How a call may end other than by returning, as a set.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -205,7 +205,7 @@ impl Summaries {
             module,
             env,
             effects: InstEffects::new(env),
-            spaces: Meetings::new(env.target),
+            spaces: AliasingSpaces::new(env.target),
         };
         let wanted = |component: &&[Global]| component.iter().any(|&f| is_wanted(&graph, f));
         for component in graph.bottom_up().filter(wanted) {
@@ -395,7 +395,7 @@ struct Summarizer<'a> {
     module: &'a Module,
     env: Env<'a>,
     effects: InstEffects<'a>,
-    spaces: Meetings,
+    spaces: AliasingSpaces,
 }
 
 impl Summarizer<'_> {

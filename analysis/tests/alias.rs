@@ -80,7 +80,7 @@ fn check_pair(
     tally: &mut Tally,
 ) -> Result<(), String> {
     let overlaps = x.address < y.address + y.size && y.address < x.address + x.size;
-    let says = |what: &str, cross: bool| {
+    let claims = |what: &str, cross: bool| {
         format!(
             "{what}{}: {:?} at {:#x}, {:?} at {:#x}",
             if cross { " across iterations" } else { "" },
@@ -93,7 +93,7 @@ fn check_pair(
     if answers.alias(x.inst, y.inst, true).is_no() {
         tally.cross += 1;
         if overlaps {
-            return Err(says("no alias", true));
+            return Err(claims("no alias", true));
         }
     }
     if !share_a_moment(answers.aa.func(), dom, x, y) {
@@ -102,18 +102,18 @@ fn check_pair(
     match answers.alias(x.inst, y.inst, false) {
         AliasResult::NoAlias => {
             tally.no += 1;
-            if overlaps { Err(says("no alias", false)) } else { Ok(()) }
+            if overlaps { Err(claims("no alias", false)) } else { Ok(()) }
         }
         AliasResult::MayAlias => Ok(()),
         AliasResult::MustAlias => {
             tally.must += 1;
-            if x.address == y.address { Ok(()) } else { Err(says("must alias", false)) }
+            if x.address == y.address { Ok(()) } else { Err(claims("must alias", false)) }
         }
         AliasResult::PartialAlias(offset) => {
             tally.partial += 1;
             let distance = y.address.wrapping_sub(x.address) as i64;
             let right = offset.is_none_or(|offset| offset == distance) && overlaps;
-            if right { Ok(()) } else { Err(says(&format!("partial alias {offset:?}"), false)) }
+            if right { Ok(()) } else { Err(claims(&format!("partial alias {offset:?}"), false)) }
         }
     }
 }
@@ -144,10 +144,10 @@ fn check_call(
     }
     let kind = run.objects[access.object].kind;
     let reached = call.reachable.contains(&access.object) || is_gpu && kind == Kind::Restrict;
-    let says = answers.mod_ref(call.inst, access.inst);
-    tally.out_of_reach += usize::from(!says.writes());
-    let wrong = reached && !says.writes() && kind != Kind::Constant;
-    if wrong { Err(format!("{says:?} by {:?} on {:?}", call.inst, access.inst)) } else { Ok(()) }
+    let claims = answers.mod_ref(call.inst, access.inst);
+    tally.out_of_reach += usize::from(!claims.writes());
+    let wrong = reached && !claims.writes() && kind != Kind::Constant;
+    if wrong { Err(format!("{claims:?} by {:?} on {:?}", call.inst, access.inst)) } else { Ok(()) }
 }
 
 fn check_run(

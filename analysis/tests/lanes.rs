@@ -320,7 +320,7 @@ impl Claim {
     }
 }
 
-fn said(module: &Module) -> (Vec<Claim>, Vec<(Inst, Simplified)>) {
+fn claims_and_answers(module: &Module) -> (Vec<Claim>, Vec<(Inst, Simplified)>) {
     let (_, func) = module.defined().next().expect("one function");
     let shared = SharedFacts::default();
     let env = AnalysisEnv { header: &module.header, target: None, shared: &shared };
@@ -406,7 +406,7 @@ fn judged(
 /// Checks the facts about a given function.
 fn assert_holds(text: &str) {
     let module = parsed(text);
-    let (claims, answers) = said(&module);
+    let (claims, answers) = claims_and_answers(&module);
     assert!(judged(&mut Rng::new(0), &module, &claims, &answers, text) > 10, "{text}");
 }
 
@@ -440,7 +440,7 @@ fn claims_hold_in_each_lane() {
         let mut rng = Rng::new(seed);
         let text = generated(&mut rng, 6);
         let module = parsed(&text);
-        let (claims, answers) = said(&module);
+        let (claims, answers) = claims_and_answers(&module);
         let (_, func) = module.defined().next().expect("one function");
         n_said += claims.iter().filter(|claim| claim.says_something()).count();
         for (inst, _) in &answers {

@@ -233,10 +233,10 @@ fn operand_sources_exclude_only_inapplicable_rules() {
 
 #[test]
 fn simplified_families_of_operations_refine() {
-    let rounds = u64::from(cases(300));
+    let n_seeds = u64::from(cases(300));
     for (name, kinds, expected) in FAMILIES {
         let mut hits = BTreeMap::new();
-        for seed in 0..rounds {
+        for seed in 0..n_seeds {
             let len = 4 + seed as usize % 4;
             let module = made_of(&mut Rng::new(seed), len, 3, kinds);
             check_module(seed, &module, &mut hits);
@@ -244,7 +244,7 @@ fn simplified_families_of_operations_refine() {
         println!("{name}: {hits:?}");
         for (opcode, least) in *expected {
             let found = hits.get(opcode).copied().unwrap_or(0);
-            assert!(found * 1000 >= least * rounds as usize, "{name}: {opcode}: {found} times");
+            assert!(found * 1000 >= least * n_seeds as usize, "{name}: {opcode}: {found} times");
         }
     }
 }

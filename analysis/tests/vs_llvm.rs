@@ -71,8 +71,8 @@ fn llvm_rarely_simplifies_further() {
         let text = print_module(&module, &PrintOptions::default());
         let args = ["-passes=instsimplify,adce", "-S", "-"];
         let out = tools::run(Command::new(&opt).args(args), &text).expect("opt runs");
-        let said = String::from_utf8_lossy(&out.stderr).into_owned();
-        assert!(out.status.success(), "{said}\n{}", String::from_utf8_lossy(&text));
+        let stderr = String::from_utf8_lossy(&out.stderr).into_owned();
+        assert!(out.status.success(), "{stderr}\n{}", String::from_utf8_lossy(&text));
         simplify_all(&mut module);
         let ours =
             String::from_utf8(print_module(&module, &PrintOptions::default())).expect("text");

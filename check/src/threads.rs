@@ -4,7 +4,7 @@
 //! Offsets are sums of terms that are the same for one thread at all times, namely its indices and values that are
 //! equal for all threads, and of terms that may differ at each access, within a range (`form.rs`). So a proof holds
 //! for all iterations in which the two accesses are made. Phis whose values depend on the iteration are replaced by
-//! their values in given iterations (see `rounds.rs`). Addresses wrap at 2^w. The difference of two is bounded below
+//! their values in given iterations (see `iterations.rs`). Addresses wrap at 2^w. The difference of two is bounded below
 //! that by the ranges of its terms, by other sums (`bounds.rs`), or since both addresses are known to be in one
 //! variable.
 //!
@@ -38,7 +38,7 @@ use selvedge_ir::{Block, Inst, Opcode, Value};
 use crate::bounds::Joint;
 use crate::code::Kernel;
 use crate::form::{
-    Atom, Form, all_threads, atom, atom_range, constant, form_range, most_threads, of_value, sum,
+    Atom, Form, all_threads, atom, atom_range, constant, form_range, max_threads, of_value, sum,
 };
 use crate::known::{KnownRanges, edge};
 use crate::memory::Memory;
@@ -122,7 +122,7 @@ impl Accesses {
 
 /// The access of an instruction, in iterations in which phis have these values; `None` if it is not an access by the
 /// thread itself to some bytes.
-pub(crate) fn side(kernel: &Kernel<'_>, inst: Inst, rounds: &[(Value, i128)]) -> Option<Side> {
+pub(crate) fn side(kernel: &Kernel<'_>, inst: Inst, iterations: &[(Value, i128)]) -> Option<Side> {
     let func = kernel.func;
     let (pointer, ty) = match func.opcode(inst) {
         Opcode::Load => (0, func.inst(inst).ty()),
@@ -136,9 +136,9 @@ pub(crate) fn side(kernel: &Kernel<'_>, inst: Inst, rounds: &[(Value, i128)]) ->
         return None;
     }
     let pointer = func.operand(inst, pointer);
-    let known = match rounds {
+    let known = match iterations {
         [] => KnownRanges::at(kernel, inst),
-        rounds => Rc::new(KnownRanges::in_rounds(kernel, inst, rounds.to_vec())),
+        iterations => Rc::new(KnownRanges::with_iterations(kernel, inst, iterations.to_vec())),
     };
     let Offset { base, width, form, is_inside } =
         offset(kernel, pointer, &known).unwrap_or(Offset::UNKNOWN);
@@ -214,7 +214,7 @@ fn offset(kernel: &Kernel<'_>, pointer: Value, known: &KnownRanges) -> Option<Of
 
 /// The pairs of threads that a proof must cover.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Who {
+pub(crate) enum Distinct {
     /// Different threads.
     Threads,
     /// Threads of different warps.
@@ -489,7 +489,7 @@ fn first_lighter(digits: &[Digit<'_>], apart: i128) -> Option<Option<usize>> {
 /// Whether no two threads have equal values of all digits. Atoms are nested to a bounded depth.
 fn are_complete(kernel: &Kernel<'_>, digits: &[&Atom]) -> bool {
     let is_unique = |form: &Form| tells_threads_apart(kernel, form, 1) == Some(true);
-    let is_open = |axis: &usize| most_threads(kernel, *axis) > 1;
+    let is_open = |axis: &usize| max_threads(kernel, *axis) > 1;
     (0..3).filter(is_open).all(|axis| digits.contains(&&Atom::Thread(axis)))
         || digits.iter().any(|digit| match digit {
             // Xor with a constant is injective.
@@ -540,7 +540,7 @@ fn same(kernel: &Kernel<'_>, a: &Side, b: &Side) -> Option<bool> {
         .collect();
     let is_index =
         |form: &Form, axis| form.len() == 1 && form.contains_key([Atom::Thread(axis)].as_slice());
-    let mut open = (0..3).filter(|&axis| most_threads(kernel, axis) > 1);
+    let mut open = (0..3).filter(|&axis| max_threads(kernel, axis) > 1);
     Some(
         common.iter().any(|form| tells(form))
             || open.all(|axis| common.iter().any(|form| is_index(form, axis))),

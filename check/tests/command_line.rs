@@ -31,7 +31,7 @@ fn run(name: &str, module: &[u8], certificate: &[u8], flags: &[&str]) -> Output 
     output.expect("it runs")
 }
 
-fn said(output: &Output) -> String {
+fn printed(output: &Output) -> String {
     String::from_utf8_lossy(&[output.stdout.clone(), output.stderr.clone()].concat()).into_owned()
 }
 
@@ -39,7 +39,7 @@ fn said(output: &Output) -> String {
 fn a_right_deletion_has_a_location_and_exit_code_0() {
     let certificate = format!("{HEAD}delete 0\nbefore\nbehind 0\n");
     let output = run("right", MODULE.as_bytes(), certificate.as_bytes(), &[]);
-    let text = said(&output);
+    let text = printed(&output);
     assert!(output.status.success(), "{text}");
     assert!(text.contains("in.ll:6: @k: right: no pair\n"), "{text}");
     assert!(text.contains("trusted: 2 barriers that all threads reach together\n"), "{text}");
@@ -68,7 +68,7 @@ dead:
                        event 1 read of @\"s\" : 4\ndelete 3\nbefore 0\nbehind 1\n\
                        apart 0 1 threads order\n";
     let output = run("itself", module.as_bytes(), certificate.as_bytes(), &[]);
-    let text = said(&output);
+    let text = printed(&output);
     assert_eq!(output.status.code(), Some(1), "{text}");
     let verdict =
         "not checked: events 0 and 1: proofs about threads by `order` of such addresses\n";
@@ -81,7 +81,7 @@ fn wrong_deletions_are_refused_under_all_flags() {
     let certificate = format!("{HEAD}delete 0\nbefore\nbehind\n");
     for flags in [&[][..], &["--admit-unchecked"]] {
         let output = run("wrong", MODULE.as_bytes(), certificate.as_bytes(), flags);
-        let text = said(&output);
+        let text = printed(&output);
         assert_eq!(output.status.code(), Some(1), "{text}");
         assert!(text.contains("in.ll:6: @k: refused: event 0: "), "{text}");
     }
@@ -92,7 +92,7 @@ fn unchecked_deletions_are_admitted_only_on_request() {
     let certificate = format!("{HEAD}delete 0\nunshown \"for a reason\"\n");
     for (flags, code) in [(&[][..], 1), (&["--admit-unchecked"], 0)] {
         let output = run("unchecked", MODULE.as_bytes(), certificate.as_bytes(), flags);
-        let text = said(&output);
+        let text = printed(&output);
         assert_eq!(output.status.code(), Some(code), "{text}");
         assert!(text.contains("in.ll:6: @k: not checked: for a reason\n"), "{text}");
         assert!(text.contains("0 right, 1 not checked, 0 refused"), "{text}");
@@ -115,7 +115,7 @@ fn malformed_inputs_and_certificates_have_an_error_with_a_line() {
     ];
     for (n, (module, certificate, error)) in cases.into_iter().enumerate() {
         let output = run(&format!("broken{n}"), module, certificate, &[]);
-        let text = said(&output);
+        let text = printed(&output);
         assert_eq!(output.status.code(), Some(1), "{n}: {text}");
         assert!(text.contains(error), "{n}: {text}");
         assert!(!text.contains("error: error"), "{n}: {text}");
@@ -165,7 +165,7 @@ behind 1 2
 apart 0 1 threads warp
 apart 0 2 memory
 "#;
-    let text = said(&run("left", module.as_bytes(), certificate.as_bytes(), &[]));
+    let text = printed(&run("left", module.as_bytes(), certificate.as_bytes(), &[]));
     assert!(text.ends_with("0 right, 0 not checked, 1 refused\n"), "{text}");
 }
 
@@ -211,7 +211,7 @@ delete 3
 before 0
 behind
 "#;
-    let text = said(&run("copies", module.as_bytes(), certificate.as_bytes(), &[]));
+    let text = printed(&run("copies", module.as_bytes(), certificate.as_bytes(), &[]));
     assert!(text.contains("\n0 right, "), "{text}");
 }
 
@@ -252,7 +252,7 @@ goes_on:
     };
     let few = certificate("blocks 3 instructions 8", [4, 5, 6, 2]);
     let run = |name, end, certificate: &str| {
-        said(&run(name, module(end).as_bytes(), certificate.as_bytes(), &[]))
+        printed(&run(name, module(end).as_bytes(), certificate.as_bytes(), &[]))
     };
     let text = run("unreachable", "unreachable", &few);
     assert!(text.ends_with("1 right, 0 not checked, 0 refused\n"), "{text}");
@@ -282,7 +282,7 @@ fn embedded(module: &str, changed: &str, size: &str) -> String {
 fn the_input_is_parsed_despite_an_embedded_module() {
     let left = MODULE.trim_start().replacen("  call void @llvm.nvvm.barrier0()\n  ret", "  ret", 1);
     let certificate = embedded(&left, "changed @k\n", "blocks 1 instructions 3");
-    let text = said(&run("embedded", MODULE.as_bytes(), certificate.as_bytes(), &[]));
+    let text = printed(&run("embedded", MODULE.as_bytes(), certificate.as_bytes(), &[]));
     assert!(
         text.contains("trusted: 1 functions and variables that other passes changed\n"),
         "{text}"
@@ -293,7 +293,7 @@ fn the_input_is_parsed_despite_an_embedded_module() {
     {
         let output = run(name, input.as_bytes(), certificate.as_bytes(), &[]);
         assert_eq!(output.status.code(), Some(1), "{name}");
-        assert!(said(&output).contains("in.ll"), "{name}: {}", said(&output));
+        assert!(printed(&output).contains("in.ll"), "{name}: {}", printed(&output));
     }
     let folder =
         std::env::temp_dir().join(format!("selvedge-check-missing-{}", std::process::id()));
@@ -305,10 +305,10 @@ fn the_input_is_parsed_despite_an_embedded_module() {
     std::fs::remove_dir_all(&folder).expect("ours");
     let output = output.expect("it runs");
     assert_eq!(output.status.code(), Some(1));
-    assert!(said(&output).contains("missing.ll: error: "), "{}", said(&output));
+    assert!(printed(&output).contains("missing.ll: error: "), "{}", printed(&output));
     let output = run("as-read", MODULE.as_bytes(), certificate.as_bytes(), &["-as-read"]);
     assert_eq!(output.status.code(), Some(1));
-    assert!(said(&output).contains("which -as-read refuses"), "{}", said(&output));
+    assert!(printed(&output).contains("which -as-read refuses"), "{}", printed(&output));
 }
 
 #[test]
@@ -327,7 +327,7 @@ fn unlisted_changes_in_an_embedded_module_are_refused() {
     for (n, (module, changed, refusal)) in cases.into_iter().enumerate() {
         let certificate = embedded(&module, changed, size);
         let output = run(&format!("differs{n}"), MODULE.as_bytes(), certificate.as_bytes(), &[]);
-        let text = said(&output);
+        let text = printed(&output);
         assert_eq!(output.status.code(), Some(1), "{n}: {text}");
         assert!(text.contains("refused: ") && text.contains(refusal), "{n}: {text}");
     }
@@ -342,14 +342,14 @@ fn launch_bounds_in_metadata_are_those_of_the_input() {
     let certificate =
         format!("{HEAD}delete 0\nbefore\nbehind 0\n").replace("module as-read\n", &own);
     let output = run("bounds", MODULE.as_bytes(), certificate.as_bytes(), &[]);
-    let text = said(&output);
+    let text = printed(&output);
     assert_eq!(output.status.code(), Some(1), "{text}");
     assert!(
         text.contains("@k has other launch bounds than in the input [same-definition]"),
         "{text}"
     );
     let output = run("own-bounds", module.as_bytes(), certificate.as_bytes(), &[]);
-    assert!(output.status.success(), "{}", said(&output));
+    assert!(output.status.success(), "{}", printed(&output));
 }
 
 #[test]
@@ -358,10 +358,10 @@ fn a_certificate_must_not_use_an_already_deleted_barrier() {
     let second = format!("{HEAD}delete 2\nbefore 0\nbehind\n");
     for certificate in [&first, &second] {
         let output = run("alone", MODULE.as_bytes(), certificate.as_bytes(), &[]);
-        assert!(output.status.success(), "{}", said(&output));
+        assert!(output.status.success(), "{}", printed(&output));
     }
     let output = run("both", MODULE.as_bytes(), format!("{first}{second}").as_bytes(), &[]);
-    let text = said(&output);
+    let text = printed(&output);
     assert_eq!(output.status.code(), Some(1), "{text}");
     let refusal = "@k still has the barriers that an earlier certificate deletes [same-definition]";
     assert!(text.contains(refusal), "{text}");
@@ -382,7 +382,7 @@ fn trust_in_unknown_entities_is_refused() {
         let certificate = format!("{HEAD}{line}\ndelete 0\nbefore\nbehind 0\n");
         let output =
             run("nothing", MODULE.as_bytes(), certificate.as_bytes(), &["--admit-unchecked"]);
-        let text = said(&output);
+        let text = printed(&output);
         assert_eq!(output.status.code(), Some(1), "{line}: {text}");
         assert!(text.contains("refused: ") && text.contains(refusal), "{line}: {text}");
     }
@@ -412,7 +412,7 @@ define ptx_kernel void @k() {{
         function \"k\" blocks 1 instructions 3\ntrust meet\ntrust call 0\ntrust end 0\npromise traps\n\
         function \"a-callee\" blocks 1 instructions 2\ntrust meet 0\ntrust end\npromise traps\n\
         delete 0\nbefore\nbehind\n";
-    let run = |name, asm| said(&run(name, module(asm).as_bytes(), certificate.as_bytes(), &[]));
+    let run = |name, asm| printed(&run(name, module(asm).as_bytes(), certificate.as_bytes(), &[]));
     let text = run("elsewhere", "elsewhere");
     assert!(text.ends_with("1 right, 0 not checked, 0 refused\n"), "{text}");
     for (name, asm) in
@@ -435,12 +435,12 @@ fn duplicate_and_unused_facts_are_refused() {
         ("delete 0\n", "event 7 write of @\"s\" :\ndelete 0\n", "[no-idle-event]"),
         ("delete 0\n", "promise traps\npromise traps\ndelete 0\n", "this promise is stated before"),
     ];
-    let text = said(&run("once", MODULE.as_bytes(), right.as_bytes(), &[]));
+    let text = printed(&run("once", MODULE.as_bytes(), right.as_bytes(), &[]));
     assert!(text.ends_with("1 right, 0 not checked, 0 refused\n"), "{text}");
     for (n, (from, to, refusal)) in cases.into_iter().enumerate() {
         let certificate = right.replace(from, to);
         let output = run(&format!("once{n}"), MODULE.as_bytes(), certificate.as_bytes(), &[]);
-        let text = said(&output);
+        let text = printed(&output);
         assert_eq!(output.status.code(), Some(1), "{to}: {text}");
         assert!(text.contains(refusal), "{to}: {text}");
     }
@@ -456,7 +456,7 @@ fn listed_changes_exist_and_are_unique() {
     {
         let certificate = embedded(&left, changed, "blocks 1 instructions 3");
         let output = run(&format!("changed{n}"), MODULE.as_bytes(), certificate.as_bytes(), &[]);
-        let text = said(&output);
+        let text = printed(&output);
         assert_eq!(output.status.code(), Some(1), "{text}");
         assert!(text.contains(refusal), "{text}");
     }

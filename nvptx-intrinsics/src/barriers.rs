@@ -106,7 +106,7 @@ pub(crate) fn barrier(name: &str) -> Option<Barrier> {
 pub(crate) fn spelling(barrier: &Barrier, dialect: Dialect) -> Option<BarrierSpelling> {
     let written = |new: bool| {
         let candidates = SPELLINGS.iter().filter(move |one| one.name.starts_with(NEW) == new);
-        candidates.filter(|one| says(&one.barrier, barrier)).map(call).next()
+        candidates.filter(|one| expresses(&one.barrier, barrier)).map(call).next()
     };
     match dialect.version() {
         22.. => written(true),
@@ -117,7 +117,7 @@ pub(crate) fn spelling(barrier: &Barrier, dialect: Dialect) -> Option<BarrierSpe
 
 /// Whether `spelling` can express `barrier`. An operand can be any barrier ID, a spelling without operand has one
 /// fixed ID.
-fn says(spelling: &Barrier, barrier: &Barrier) -> bool {
+fn expresses(spelling: &Barrier, barrier: &Barrier) -> bool {
     let same_id = matches!(spelling.id, BarrierId::Operand(_)) || spelling.id == barrier.id;
     let same_form = match (spelling.form, barrier.form) {
         (Sync, Sync) | (Arrive, Arrive) => true,

@@ -124,7 +124,7 @@ fn extents(marks: &FunctionMarks<'_>, attribute: &str, axes: [&str; 3]) -> State
             let written = parse_extents(text);
             let agrees = |written: [u32; 3]| {
                 let mut axes = written.into_iter().zip(annotated);
-                axes.all(|(own, said)| said.is_none_or(|said| said == u64::from(own)))
+                axes.all(|(own, given)| given.is_none_or(|given| given == u64::from(own)))
             };
             match written {
                 Some(written) if agrees(written) => Stated::This(written),

@@ -283,14 +283,14 @@ fn only_fixed_registers_are_mergeable() {
 fn address_spaces_are_those_of_nvptx() {
     let meet = |a, b| NvptxTarget.spaces_may_alias(a, b);
     let known = [0, 1, 3, 4, 5, 6, 7, 101];
-    let apart = |a: u32, b: u32| {
+    let are_disjoint = |a: u32, b: u32| {
         let touching = [(3, 7), (7, 3), (1, 101), (101, 1)];
         a != b && a != 0 && b != 0 && !touching.contains(&(a, b))
     };
     for a in known {
         assert_ne!(NvptxTarget.space_kind(a), SpaceKind::Unknown);
         for b in known {
-            assert_eq!(meet(a, b), !apart(a, b), "{a} {b}");
+            assert_eq!(meet(a, b), !are_disjoint(a, b), "{a} {b}");
         }
         assert!(meet(a, 2) && meet(25, a), "unknown spaces meet everything");
     }

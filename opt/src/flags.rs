@@ -655,7 +655,7 @@ impl Flags {
         let matches = Flags::command().no_binary_name(true).try_get_matches_from(given);
         matches
             .and_then(|matches| Flags::from_arg_matches(&matches))
-            .map_err(|error| usage::told(&error))
+            .map_err(|error| usage::message(&error))
     }
 
     /// A command line in the form that the parser expects: see [`args`].

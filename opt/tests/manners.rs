@@ -116,7 +116,7 @@ fn an_output_that_cannot_be_written_is_an_error_of_one_line() {
         let full = OpenOptions::new().write(true).open("/dev/full").expect("a device of Linux");
         let ran = common::program().args(args).stdout(full).output().expect("the program starts");
         assert_eq!(ran.status.code(), Some(1), "{args:?}");
-        let told = String::from_utf8(ran.stderr).expect("UTF-8");
-        assert_eq!(told, "<stdout>: error: cannot write: No space left on device\n", "{args:?}");
+        let stderr = String::from_utf8(ran.stderr).expect("UTF-8");
+        assert_eq!(stderr, "<stdout>: error: cannot write: No space left on device\n", "{args:?}");
     }
 }

@@ -206,7 +206,7 @@ impl<'f> Trace<'f> {
         for (arg, value) in func.args().zip(args) {
             values.insert(Value::from(arg), Some(value.clone()));
         }
-        let run = Run { func, header: &module.header, values, rounds: BTreeMap::new() };
+        let run = Run { func, header: &module.header, values, iterations: BTreeMap::new() };
         let mut trace = Trace { run, from: None, next: None, steps: 0 };
         trace.enter(func.entry().expect("an entry"));
         trace

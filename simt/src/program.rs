@@ -122,12 +122,12 @@ pub struct Kernel {
     /// Constants that its values are compared with.
     pub(crate) numbers: Vec<u64>,
     /// Which parts of a thread's position in the launch the kernel, or a function that it may call, reads.
-    pub(crate) looks: Looks,
+    pub(crate) position_reads: PositionReads,
 }
 
 /// Which parts of a thread's position in the launch a kernel reads.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Looks {
+pub(crate) struct PositionReads {
     /// Number of block dimensions.
     pub(crate) block_axes: usize,
     /// Number of grid dimensions.

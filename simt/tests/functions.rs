@@ -34,22 +34,22 @@ fn verdict(before: &str, after: &str) -> FunctionVerdict {
 }
 
 /// The verdict on two bodies of one function, whose parameters are an integer and two pointers.
-fn bodies(before: &str, after: &str) -> FunctionVerdict {
+fn verdict_of_bodies(before: &str, after: &str) -> FunctionVerdict {
     let whole = |body: &str| format!("define i32 @f(i32 %x, ptr %p, ptr %q) {{\n{body}\n}}");
     verdict(&whole(before), &whole(after))
 }
 
 #[track_caller]
-fn wrong(before: &str, after: &str, says: &str) {
-    match bodies(before, after) {
-        FunctionVerdict::Different(what) => assert!(what.contains(says), "{what}"),
+fn wrong(before: &str, after: &str, message: &str) {
+    match verdict_of_bodies(before, after) {
+        FunctionVerdict::Different(what) => assert!(what.contains(message), "{what}"),
         other => panic!("{other:?}"),
     }
 }
 
 #[track_caller]
 fn right(before: &str, after: &str) {
-    match bodies(before, after) {
+    match verdict_of_bodies(before, after) {
         FunctionVerdict::Same { n_judged } => assert!(n_judged >= 8, "{n_judged}"),
         other => panic!("{other:?}"),
     }
@@ -289,12 +289,12 @@ fn inputs_that_violate_attributes_are_ignored() {
 
 #[test]
 fn unreached_functions_have_a_reason() {
-    let FunctionVerdict::Unreached(why) = bodies("unreachable", "ret i32 0") else {
+    let FunctionVerdict::Unreached(why) = verdict_of_bodies("unreachable", "ret i32 0") else {
         panic!("the body is unreachable");
     };
     assert!(why.contains("unreachable"), "{why}");
     let endless = "br label %l\nl:\nbr label %l";
-    let FunctionVerdict::Unreached(why) = bodies(endless, endless) else {
+    let FunctionVerdict::Unreached(why) = verdict_of_bodies(endless, endless) else {
         panic!("the body does not terminate");
     };
     assert!(why.contains("fuel"), "{why}");

@@ -38,7 +38,7 @@ fn something_wrong(kernel: &Kernel, schedules: &[Schedule]) -> Option<Run> {
     })
 }
 
-fn says(run: &Run) -> String {
+fn describe(run: &Run) -> String {
     let races: Vec<String> = run.races.iter().map(ToString::to_string).collect();
     format!("{}\n{}", run.outcome, races.join("\n"))
 }
@@ -49,8 +49,8 @@ proptest! {
     fn race_free_kernels_have_no_findings(kernel in arb_kernel(24)) {
         let n_threads = kernel.shape.ctas * kernel.shape.threads();
         let wrong = something_wrong(&kernel, &Schedule::several(n_threads, 3));
-        let said = wrong.as_ref().map(says).unwrap_or_default();
-        prop_assert!(wrong.is_none(), "{said}\n{}", kernels::text(&kernel));
+        let finding = wrong.as_ref().map(describe).unwrap_or_default();
+        prop_assert!(wrong.is_none(), "{finding}\n{}", kernels::text(&kernel));
     }
 }
 
@@ -96,9 +96,9 @@ fn tally(n: u64) -> (BTreeMap<(Fault, kernels::Verdict), Tally>, Vec<String>) {
             tally.found += usize::from(is_found);
             let expected = variant.verdict != kernels::Verdict::Same;
             if is_found != expected && variant.verdict != kernels::Verdict::Reordered {
-                let said = wrong.as_ref().map(says).unwrap_or_default();
+                let finding = wrong.as_ref().map(describe).unwrap_or_default();
                 unlike.push(format!(
-                    "kernel {seed}, {:?} at {:?}: the trace says {:?}, the machine {said:?}",
+                    "kernel {seed}, {:?} at {:?}: the trace says {:?}, the machine {finding:?}",
                     variant.fault, variant.at, variant.verdict
                 ));
             }

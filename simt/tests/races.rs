@@ -31,12 +31,13 @@ fn cases() -> Vec<Case> {
     for path in files.iter().filter(|path| path.extension().is_some_and(|e| e == "cu")) {
         let file = path.file_stem().expect("a name").to_string_lossy().into_owned();
         let text = std::fs::read_to_string(path).expect("a text");
-        let mut said = None;
+        let mut annotation = None;
         for (number, line) in (1..).zip(text.lines()) {
             if let Some(comment) = line.strip_prefix("// ") {
-                said = comment.split_once(": ").map(|(head, _)| head.to_owned());
+                annotation = comment.split_once(": ").map(|(head, _)| head.to_owned());
             } else if let Some(rest) = line.strip_prefix("KERNEL(") {
-                let head = said.take().unwrap_or_else(|| panic!("{file}:{number}: no verdict"));
+                let head =
+                    annotation.take().unwrap_or_else(|| panic!("{file}:{number}: no verdict"));
                 let mut words = head.split(' ');
                 let verdict = words.next().expect("a verdict").to_owned();
                 let shape = words.next().expect("a shape");

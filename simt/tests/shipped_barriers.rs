@@ -172,10 +172,10 @@ fn generated_launches_detect_most_needed_barriers() {
         let lines: BTreeSet<u32> =
             barriers(&module(&file, "O2g")).iter().map(|&(_, _, line)| line).collect();
         for &line in lines.difference(&kept) {
-            let mut gone = redundant.clone();
-            gone.insert(line);
+            let mut removed = redundant.clone();
+            removed.insert(line);
             n_needed += 1;
-            let program = Program::new(&module_without(&file, &gone)).expect("a program");
+            let program = Program::new(&module_without(&file, &removed)).expect("a program");
             if !shows(&program, &launches) {
                 missed.push(format!("{file}.cu:{line}"));
             }

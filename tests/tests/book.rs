@@ -187,14 +187,14 @@ fn tables(arguments: &[&str]) -> Option<(String, bool)> {
     let script = root().join("benches/book-tables.py");
     let done = Command::new(python).arg(script).args(arguments).current_dir(root()).output();
     let done = done.expect("the script runs");
-    let said = [done.stdout, done.stderr].concat();
-    Some((String::from_utf8(said).expect("text"), done.status.success()))
+    let printed = [done.stdout, done.stderr].concat();
+    Some((String::from_utf8(printed).expect("text"), done.status.success()))
 }
 
 #[test]
 fn tables_of_pages_match_the_measurements() {
-    let Some((said, is_content)) = tables(&["--check"]) else { return };
-    assert!(is_content, "{said}");
+    let Some((printed, is_content)) = tables(&["--check"]) else { return };
+    assert!(is_content, "{printed}");
     assert!(!files("json").is_empty(), "no rows in docs/measured");
 }
 
@@ -221,18 +221,18 @@ fn pages_are_filled_with_rows_and_stale_ones_are_found() {
     assert_eq!(read(&folder.join("page.md")), made);
     assert_eq!(tables(&["--docs", docs, "--check"]), Some((String::new(), true)));
     write("page.md", "Before.\n");
-    let (said, is_content) = tables(&["--docs", docs, "--check"]).expect("it ran before");
-    assert!(!is_content && said.contains("x.json: on no page"), "{said}");
+    let (printed, is_content) = tables(&["--docs", docs, "--check"]).expect("it ran before");
+    assert!(!is_content && printed.contains("x.json: on no page"), "{printed}");
     std::fs::remove_dir_all(&folder).expect("it is ours");
 }
 
 #[test]
 fn criterion_results_become_a_table() {
     // The figures of the sample are artificial, one of each kind that criterion writes.
-    let Some((said, is_content)) = tables(&["--criterion", "benches/sample/criterion"]) else {
+    let Some((printed, is_content)) = tables(&["--criterion", "benches/sample/criterion"]) else {
         return;
     };
-    assert!(is_content, "{said}");
+    assert!(is_content, "{printed}");
     let rows = [
         "| benchmark | median, ns | elements or bytes | ns for each |",
         "|---|--:|--:|--:|",
@@ -240,7 +240,7 @@ fn criterion_results_become_a_table() {
         "| read/1/kernels | 8400000 | 2000000 | 4.20 |",
         "| simt | 1234 |  |  |",
     ];
-    assert_eq!(said.lines().collect::<Vec<_>>(), rows);
+    assert_eq!(printed.lines().collect::<Vec<_>>(), rows);
 }
 
 #[test]

@@ -84,7 +84,7 @@ enum Next {
 
 /// The states that may follow an iteration, whether the loop may end after it, and the address of the access; `None`
 /// if it has undefined behavior.
-type Round = Option<(Vec<Option<i8>>, bool, Option<i64>)>;
+type Iteration = Option<(Vec<Option<i8>>, bool, Option<i64>)>;
 
 #[derive(Clone, Debug)]
 struct Loop {
@@ -230,13 +230,13 @@ impl Loop {
     /// are undefined.
     fn places(&self, x: i8, m: i8) -> Option<(BTreeSet<i64>, bool)> {
         let first = Some(self.first.value(x, m));
-        let mut rounds: BTreeMap<Option<i8>, Round> = BTreeMap::new();
+        let mut states: BTreeMap<Option<i8>, Iteration> = BTreeMap::new();
         let mut work = vec![first];
         while let Some(i) = work.pop() {
-            if rounds.contains_key(&i) {
+            if states.contains_key(&i) {
                 continue;
             }
-            let round = match (self.enters(i, x, m), self.at(i, x, m)) {
+            let state = match (self.enters(i, x, m), self.at(i, x, m)) {
                 (Ok(false), _) => Some((Vec::new(), true, None)),
                 (Ok(true), Ok(place)) => {
                     let after = self.after(i, x, m);
@@ -245,30 +245,30 @@ impl Loop {
                 }
                 _ => None,
             };
-            work.extend(round.iter().flat_map(|(after, ..)| after.clone()));
-            rounds.insert(i, round);
+            work.extend(state.iter().flat_map(|(after, ..)| after.clone()));
+            states.insert(i, state);
         }
         // A state whose successors are all undefined is undefined.
         loop {
-            let is_alive = |i: &Option<i8>| rounds[i].is_some();
-            let is_lost = |round: &Round| {
-                round.as_ref().is_some_and(|(after, ends, _)| !ends && !after.iter().any(is_alive))
+            let is_alive = |i: &Option<i8>| states[i].is_some();
+            let is_lost = |state: &Iteration| {
+                state.as_ref().is_some_and(|(after, ends, _)| !ends && !after.iter().any(is_alive))
             };
             let lost: Vec<Option<i8>> =
-                rounds.iter().filter(|(_, round)| is_lost(round)).map(|(i, _)| *i).collect();
+                states.iter().filter(|(_, state)| is_lost(state)).map(|(i, _)| *i).collect();
             if lost.is_empty() {
                 break;
             }
             for i in lost {
-                rounds.insert(i, None);
+                states.insert(i, None);
             }
         }
-        rounds[&first].as_ref()?;
+        states[&first].as_ref()?;
         // Of the remaining states, the reachable ones.
         let (mut seen, mut work, mut places) = (BTreeSet::new(), vec![first], BTreeSet::new());
         let mut may_end = false;
         while let Some(i) = work.pop() {
-            if let Some((after, ends, place)) = rounds[&i].as_ref().filter(|_| seen.insert(i)) {
+            if let Some((after, ends, place)) = states[&i].as_ref().filter(|_| seen.insert(i)) {
                 places.extend(*place);
                 work.extend(after);
                 may_end |= ends;
@@ -387,7 +387,7 @@ fn claim(text: &str, loops: &[Loop; 2]) -> String {
 }
 
 /// Two conflicting threads, for some argument; and whether both accesses are executed for some argument.
-fn meeting([write, read]: &[Loop; 2]) -> (Option<(i8, i8, i8)>, bool) {
+fn conflict([write, read]: &[Loop; 2]) -> (Option<(i8, i8, i8)>, bool) {
     let mut are_made = false;
     for m in ARGUMENTS {
         let places = |one: &Loop| -> Option<Vec<(BTreeSet<i64>, bool)>> {
@@ -402,9 +402,9 @@ fn meeting([write, read]: &[Loop; 2]) -> (Option<(i8, i8, i8)>, bool) {
         are_made |= is_made(&writes) && is_made(&reads);
         for (x, (own, _)) in writes.iter().enumerate() {
             for (y, (other, _)) in reads.iter().enumerate().filter(|(y, _)| *y != x) {
-                let meets =
+                let conflicts =
                     |&a: &i64| other.iter().any(|&b| a < b + read.size && b < a + write.size);
-                if own.iter().any(meets) {
+                if own.iter().any(conflicts) {
                     return (Some((m, x as i8, y as i8)), true);
                 }
             }
@@ -426,12 +426,12 @@ fn accepted_counters_hold_in_all_iterations() {
         };
         let loops = [one, other];
         let text = kernel(&loops);
-        let (met, are_made) = meeting(&loops);
-        n_meet += u64::from(met.is_some());
+        let (witness, are_made) = conflict(&loops);
+        n_meet += u64::from(witness.is_some());
         let claim = claim(&text, &loops);
         if is_accepted(&text, &claim) {
             n_accepted += u64::from(are_made);
-            assert!(met.is_none(), "{seed}: {met:?}\n{loops:?}\n{text}{claim}");
+            assert!(witness.is_none(), "{seed}: {witness:?}\n{loops:?}\n{text}{claim}");
         }
     }
     println!(

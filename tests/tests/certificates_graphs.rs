@@ -577,7 +577,7 @@ impl Graph {
     }
 
     /// Two conflicting threads, and whether both accesses are executed in some launch.
-    fn meeting(&self) -> Result<(Option<(Thread, Thread)>, bool), ()> {
+    fn conflict(&self) -> Result<(Option<(Thread, Thread)>, bool), ()> {
         let mut are_made = false;
         let shapes = if self.is_exact { &SHAPES[..1] } else { &SHAPES[..] };
         for (&[nx, ny], m) in shapes.iter().flat_map(|shape| ARGUMENTS.map(|m| (shape, m))) {
@@ -587,13 +587,13 @@ impl Graph {
             are_made |= [0, 1].iter().all(|&n| places.iter().any(|place| !place[n].is_empty()));
             for (x, [writes, _]) in places.iter().enumerate() {
                 for (y, [_, reads]) in places.iter().enumerate() {
-                    let meets = |&a: &i64| {
+                    let conflicts = |&a: &i64| {
                         let near = |&b: &i64| {
                             a < b + self.accesses[1].size && b < a + self.accesses[0].size
                         };
                         reads.iter().any(near)
                     };
-                    if (x != y || ny > 1) && writes.iter().any(meets) {
+                    if (x != y || ny > 1) && writes.iter().any(conflicts) {
                         let thread = |x: usize| Thread { x: x as i8, nx, m };
                         return Ok((Some((thread(x), thread(y))), true));
                     }
@@ -617,13 +617,13 @@ fn accepted_graphs_hold_on_all_paths() {
         if !is_accepted && seed % 8 != 0 {
             continue;
         }
-        let Ok((met, are_made)) = graph.meeting() else { continue };
+        let Ok((witness, are_made)) = graph.conflict() else { continue };
         if is_accepted {
             n_accepted += u64::from(are_made);
-            assert!(met.is_none(), "{seed}: {met:?}\n{text}{claim}");
+            assert!(witness.is_none(), "{seed}: {witness:?}\n{text}{claim}");
         } else {
             n_others += 1;
-            n_meet += u64::from(met.is_some());
+            n_meet += u64::from(witness.is_some());
         }
     }
     println!(

@@ -238,7 +238,7 @@ fn claim(text: &str, rules: &str) -> String {
 
 /// Two conflicting threads of a block, in different groups of the given size; `None` if there are none, or the block
 /// has undefined behavior.
-fn meeting([write, read]: &[Access; 2], extents: [i64; 3], group: i64) -> Option<[[i64; 3]; 2]> {
+fn conflict([write, read]: &[Access; 2], extents: [i64; 3], group: i64) -> Option<[[i64; 3]; 2]> {
     let [nx, ny, nz] = extents;
     let all = (0..nx * ny * nz).map(|n| [n % nx, n / nx % ny, n / nx / ny]);
     let at = |access: &Access| -> Result<Vec<([i64; 3], i64)>, ()> {
@@ -274,12 +274,13 @@ fn accepted_addresses_hold_for_all_threads() {
         let (accesses, shape) = drawn(&mut Rng::new(seed), &SHAPES);
         let text = kernel(&accesses, shape);
         let shapes = shape.map_or(SHAPES.to_vec(), |shape| vec![shape]);
-        let met = shapes.iter().find_map(|&shape| Some((shape, meeting(&accesses, shape, 1)?)));
-        n_meet += u64::from(met.is_some());
+        let witness =
+            shapes.iter().find_map(|&shape| Some((shape, conflict(&accesses, shape, 1)?)));
+        n_meet += u64::from(witness.is_some());
         let claim = claim(&text, "order stride same ends");
         if is_accepted(&text, &claim) {
             n_accepted += 1;
-            assert!(met.is_none(), "{seed}: {met:?}\n{text}{claim}");
+            assert!(witness.is_none(), "{seed}: {witness:?}\n{text}{claim}");
         }
     }
     println!("{count} pairs: {n_meet} meet, {n_accepted} are accepted");
@@ -303,14 +304,15 @@ fn accepted_warp_proofs_hold_for_threads_of_other_warps() {
         }
         let text = kernel(&accesses, shape);
         let shapes = shape.map_or(WARPS.to_vec(), |shape| vec![shape]);
-        let met = shapes.iter().find_map(|&shape| Some((shape, meeting(&accesses, shape, 32)?)));
-        n_meet += u64::from(met.is_some());
+        let witness =
+            shapes.iter().find_map(|&shape| Some((shape, conflict(&accesses, shape, 32)?)));
+        n_meet += u64::from(witness.is_some());
         let claim = claim(&text, "warp").replace("delete ", "weaken ");
         if is_accepted(&text, &claim) {
             n_accepted += 1;
             let is_whole = shape.is_some_and(|shape| shape.iter().product::<i64>() % 32 == 0);
-            assert!(met.is_none() && is_whole, "{seed}: {met:?}\n{text}{claim}");
-            n_within += u64::from(shape.and_then(|s| meeting(&accesses, s, 1)).is_some());
+            assert!(witness.is_none() && is_whole, "{seed}: {witness:?}\n{text}{claim}");
+            n_within += u64::from(shape.and_then(|s| conflict(&accesses, s, 1)).is_some());
         }
     }
     println!(

@@ -4,7 +4,7 @@
 //! `PROPTEST_CASES` is the number of kernels; `cargo run -p selvedge-tests --example drawn_kernels` judges very many.
 
 use selvedge_tests::drawn_threads::{
-    Judged, at_once_and_anew, barriers_after, drawn, drawn_warps, judge, warp_barriers_after,
+    Judged, at_once_and_restarted, barriers_after, drawn, drawn_warps, judge, warp_barriers_after,
 };
 use selvedge_tests::env_number;
 use selvedge_tests::generated::pipeline;
@@ -57,8 +57,8 @@ fn restarting_after_each_deletion_changes_nothing() {
     let pipeline = pipeline(&registry, "dead-sync-elim");
     for seed in 0..env_number("PROPTEST_CASES", 60) as u64 {
         for kernel in [drawn(seed), drawn_warps(seed)] {
-            let [at_once, anew] = at_once_and_anew(&kernel, &pipeline, "dead-sync-elim");
-            assert!(at_once == anew, "kernel {seed}:\n{}", kernel.text);
+            let [at_once, restarted] = at_once_and_restarted(&kernel, &pipeline, "dead-sync-elim");
+            assert!(at_once == restarted, "kernel {seed}:\n{}", kernel.text);
         }
     }
 }

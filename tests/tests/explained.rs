@@ -33,7 +33,7 @@ fn fates(accounts: &[Account]) -> Fates {
 }
 
 /// The explaining pass gives each barrier the fate that the transforming pass does, with the same reason.
-fn looking_says_what_would_be_done(source: &[u8]) {
+fn analysis_only_reports_the_removals(source: &[u8]) {
     let (_, looked) = explained(source, "explain-barriers", None);
     let (_, done) = explained(source, "dead-sync-elim", None);
     let mut expected = fates(&done);
@@ -52,8 +52,8 @@ fn all_are_accounted_for(module: &Module, accounts: &[Account]) {
         assert_eq!(counts.before, counts.removed + counts.removable + counts.kept);
         let func = module.body(line.account.function).expect("it has a body");
         for entry in &line.account.entries {
-            let stands = func.block_of(entry.at.inst).is_some();
-            assert_eq!(stands, !matches!(entry.fate, Fate::Removed(_)), "{:?}", entry.at);
+            let is_remaining = func.block_of(entry.at.inst).is_some();
+            assert_eq!(is_remaining, !matches!(entry.fate, Fate::Removed(_)), "{:?}", entry.at);
         }
     }
 }
@@ -158,7 +158,7 @@ fn all_stand(module: &Module, barriers: &[(Global, Vec<Inst>)], stand: bool) {
 }
 
 /// A barrier that is redundant under an assumption according to its account is removed under it, and any other remains.
-fn promises_free_what_they_are_said_to(source: &[u8], accounts: &[Account]) {
+fn suggested_assumptions_remove_their_barriers(source: &[u8], accounts: &[Account]) {
     let is_needed = |entry: &Entry| match &entry.fate {
         Fate::Kept(Reason::Pair(pair)) => pair.needs.iter().any(|need| need.fact == Fact::Nothing),
         _ => false,
@@ -187,10 +187,10 @@ fn promises_free_what_they_are_said_to(source: &[u8], accounts: &[Account]) {
 }
 
 fn all_holds(source: &[u8]) -> usize {
-    looking_says_what_would_be_done(source);
+    analysis_only_reports_the_removals(source);
     let (module, accounts) = explained(source, "dead-sync-elim", None);
     all_are_accounted_for(&module, &accounts);
-    promises_free_what_they_are_said_to(source, &accounts);
+    suggested_assumptions_remove_their_barriers(source, &accounts);
     pairs_are_around_their_barriers(&module, &accounts)
 }
 

@@ -130,7 +130,7 @@ fn divergence_by_path_and_by_iteration_is_distinguished() {
     let (name, value) = cause(&reason(&guarded(by_way), 0));
     assert_eq!(name, "ways");
     assert!(value.starts_with("%m = phi"), "{value}");
-    let by_round = "%t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+    let by_iteration = "%t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
           br label %loop
         loop:
           %i = phi i32 [ 0, %0 ], [ %i1, %loop ]
@@ -139,7 +139,7 @@ fn divergence_by_path_and_by_iteration_is_distinguished() {
           br i1 %more, label %loop, label %join
         join:
           %c = icmp ult i32 %i, %n";
-    let (name, value) = cause(&reason(&guarded(by_round), 0));
+    let (name, value) = cause(&reason(&guarded(by_iteration), 0));
     assert_eq!(name, "rounds");
     assert!(value.starts_with("%i = phi"), "{value}");
 }
@@ -212,12 +212,15 @@ fn one_extern_array_does_not_overlap_itself() {
         |body: &str| -> Vec<Fact> { pair(body).needs.iter().map(|need| need.fact).collect() };
     let same = pair(&around("@dyn", "@dyn"));
     assert!(same.needs.iter().all(|need| need.fact == Fact::Nothing), "{same:?}");
-    let meeting = same.meeting.expect("neighbors conflict");
-    assert_eq!((meeting.above, meeting.below, meeting.byte), ([1, 0, 0], [0, 0, 0], 4));
-    assert!(meeting.is_sure());
+    let thread_conflict = same.thread_conflict.expect("neighbors conflict");
+    assert_eq!(
+        (thread_conflict.above, thread_conflict.below, thread_conflict.byte),
+        ([1, 0, 0], [0, 0, 0], 4)
+    );
+    assert!(thread_conflict.is_sure());
     let others = around("@dyn", "@other");
     assert_eq!(facts(&others), [Fact::ExternShared]);
-    assert!(pair(&others).meeting.is_none());
+    assert!(pair(&others).thread_conflict.is_none());
 }
 
 #[test]
@@ -321,7 +324,7 @@ fn conflicting_threads_are_found_in_the_last_block() {
           br i1 %second, label %do, label %done";
     for before in [last, long, long_in_second] {
         let pair = pair(&exchange(before));
-        let meeting = pair.meeting.as_ref().expect("two threads conflict");
-        assert!(meeting.is_sure(), "{}", meeting.phrase());
+        let thread_conflict = pair.thread_conflict.as_ref().expect("two threads conflict");
+        assert!(thread_conflict.is_sure(), "{}", thread_conflict.phrase());
     }
 }

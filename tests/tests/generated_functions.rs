@@ -56,7 +56,7 @@ fn functions_with_unreachable_code_behave_as_before() {
 
 /// The planted fault: a comparison of a phi with a constant is decided by the phi's incoming value, to which facts
 /// about the phi in the current iteration are applied although it is from the previous one.
-fn believe_facts_of_another_round(module: &mut Module) {
+fn use_facts_of_another_iteration(module: &mut Module) {
     let functions: Vec<_> = module.defined().map(|(global, _)| global).collect();
     for global in functions {
         let (_, body) = module.body_mut(global);
@@ -172,7 +172,7 @@ fn holds(fact: &Fact, number: i64, bits: u32) -> bool {
 #[test]
 fn an_injected_fault_is_found() {
     let found = (0..10_000).find(|&number| {
-        matches!(judge_generated(number, &believe_facts_of_another_round), Generated::Wrong(_))
+        matches!(judge_generated(number, &use_facts_of_another_iteration), Generated::Wrong(_))
     });
     let number = found.expect("the fault shows within 10,000 functions");
     println!("function {number} shows the fault");

@@ -113,8 +113,8 @@ fn llvm_accepts_the_output_of_passes() {
             let mut command = std::process::Command::new(&opt);
             command.args(["-passes=verify", "-disable-output"]);
             let done = tools::run(&mut command, &text).expect("the program starts");
-            let said = String::from_utf8_lossy(&done.stderr);
-            assert!(done.status.success(), "{said}\n{}", String::from_utf8_lossy(&text));
+            let stderr = String::from_utf8_lossy(&done.stderr);
+            assert!(done.status.success(), "{stderr}\n{}", String::from_utf8_lossy(&text));
         }
     }
 }
@@ -153,9 +153,9 @@ fn a_miscompilation_is_reduced_to_a_small_file_test() {
         }
     }
     assert_eq!(n_found, 3, "most kernels need their barriers");
-    let said = generated::check(first_wrong(), generated::PARTS, "dead-sync-elim", &no_barriers)
+    let stderr = generated::check(first_wrong(), generated::PARTS, "dead-sync-elim", &no_barriers)
         .expect_err("it is wrong");
-    let file = said.lines().last().and_then(|line| line.strip_prefix("reduced: "));
+    let file = stderr.lines().last().and_then(|line| line.strip_prefix("reduced: "));
     let file = file.expect("the file is named");
     let launch = format!("--inputs={}", file.replace(".ll", ".toml"));
     let done = std::process::Command::new(selvedge_opt())

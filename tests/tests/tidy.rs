@@ -62,7 +62,7 @@ const RECURSIVE: &[(&str, &str, &str)] = &[
         "operations of an index; MAX_INDEX_STEPS levels",
     ),
     (
-        "testkit/src/arb/rounds.rs",
+        "testkit/src/arb/loops.rs",
         "statement",
         "loops and branches in each other; MAX_DEPTH levels, decided by us",
     ),
@@ -117,7 +117,7 @@ const RECURSIVE: &[(&str, &str, &str)] = &[
     ("scev/src/order.rs", "compare", "MAX_COMPARED_DEPTH operations in"),
     ("scev/src/order.rs", "compare_values", "MAX_COMPARED_VALUES operations back"),
     ("scev/src/scope.rs", "at_scope_deep", "MAX_FOLDED_DEPTH operations back"),
-    ("scev/src/fold/least.rs", "without_seen", "MAX_NESTED minima in minima"),
+    ("scev/src/fold/min_max.rs", "without_seen", "MAX_NESTED minima in minima"),
     ("scev/src/trip/conditions.rs", "limit_of_part", "MAX_PARTS_DEPTH parts in parts"),
     ("thread-memory/src/build.rs", "extended", "forms of parts of forms; MAX_DEPTH levels"),
     (
@@ -132,7 +132,7 @@ const RECURSIVE: &[(&str, &str, &str)] = &[
     ),
     (
         "text/src/lexer.rs",
-        "behind_comments",
+        "after_comments",
         "goes on at a character that starts no comment, from which nothing leads back",
     ),
 ];

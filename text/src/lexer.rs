@@ -382,7 +382,7 @@ impl<'s> Lexer<'s> {
     pub(crate) fn advance(&mut self, t: &mut Token) {
         // Punctuation after at most one space: a third of all tokens, recognized by one lookup.
         let next = self.src.get(self.pos..).and_then(|rest| rest.first_chunk::<2>());
-        let Some(next) = next else { return self.behind_space(t, self.pos) };
+        let Some(next) = next else { return self.after_space(t, self.pos) };
         let space = usize::from(next[0] == b' ');
         let (start, c) = (self.pos + space, next[space]);
         match SINGLE[usize::from(c)] {
@@ -399,7 +399,7 @@ impl<'s> Lexer<'s> {
             Start::Word => self.word(t, start),
             Start::Local => self.local(t, start),
             Start::Digit => self.number(t, start),
-            Start::Space => self.behind_space(t, start),
+            Start::Space => self.after_space(t, start),
             Start::Exclaim => self.exclaim(t, start),
             Start::Global => self.global(t, start),
             Start::Rare => self.rare(t, c, start),
@@ -408,7 +408,7 @@ impl<'s> Lexer<'s> {
 
     /// The token after the space at `start`, which may be empty.
     #[inline(never)]
-    fn behind_space(&mut self, t: &mut Token, mut start: usize) {
+    fn after_space(&mut self, t: &mut Token, mut start: usize) {
         // The indentation of printed bodies.
         if let Some(&[b'\n', b' ', b' ', c]) = self.src.get(start..).and_then(<[u8]>::first_chunk)
             && CLASS[usize::from(c)] & SPACE == 0
@@ -441,7 +441,7 @@ impl<'s> Lexer<'s> {
     #[inline(never)]
     fn rare(&mut self, t: &mut Token, c: u8, start: usize) {
         match c {
-            b';' | b'/' => self.behind_comments(t, start),
+            b';' | b'/' => self.after_comments(t, start),
             b'-' => self.minus(t, start),
             b'"' => self.string(t, start),
             b'#' => self.hash(t, start),
@@ -458,7 +458,7 @@ impl<'s> Lexer<'s> {
 
     /// The token after the comments that start at `start`, or an error if there is no comment.
     #[inline(never)]
-    fn behind_comments(&mut self, t: &mut Token, start: usize) {
+    fn after_comments(&mut self, t: &mut Token, start: usize) {
         let mut pos = start;
         loop {
             pos = match self.at(pos) {
@@ -471,7 +471,7 @@ impl<'s> Lexer<'s> {
                     None => return self.put_error(t, LexError::Unknown, pos, pos + 1),
                 },
                 // No comment follows, so this does not recurse.
-                _ => return self.behind_space(t, pos),
+                _ => return self.after_space(t, pos),
             };
             pos = self.scan(pos, SPACE);
         }

@@ -20,8 +20,8 @@ struct Kernel {
 
 /// The results for a pair.
 #[derive(Debug)]
-struct Said {
-    apart: Result<Proof, Failed>,
+struct Answer {
+    disjoint: Result<Proof, Failed>,
     always: bool,
     within_warp: bool,
     is_shown: bool,
@@ -102,7 +102,7 @@ impl Kernel {
 
     /// The results for the accesses of `@s` with these numbers around the barrier with that number, all counted from 0
     /// in text order.
-    fn ask(&self, [earlier, later]: [usize; 2], barrier: usize, case: IterationRelation) -> Said {
+    fn ask(&self, [earlier, later]: [usize; 2], barrier: usize, case: IterationRelation) -> Answer {
         let module = self.module();
         let (global, func) = module.defined().next().expect("a kernel");
         let mut store = FactStore::default();
@@ -119,32 +119,32 @@ impl Kernel {
 
     /// The rule that proves the pair, if there is a proof.
     fn rule(&self, pair: [usize; 2], barrier: usize, case: IterationRelation) -> Option<Rule> {
-        self.ask(pair, barrier, case).apart.ok().map(|proof| proof.rule())
+        self.ask(pair, barrier, case).disjoint.ok().map(|proof| proof.rule())
     }
 
     #[track_caller]
     fn stays(&self, pair: [usize; 2], barrier: usize, case: IterationRelation) {
-        let said = self.ask(pair, barrier, case);
-        assert!(said.apart.is_err() && !said.within_warp, "{said:?}");
+        let reply = self.ask(pair, barrier, case);
+        assert!(reply.disjoint.is_err() && !reply.within_warp, "{reply:?}");
     }
 
     /// The same for a block of one warp.
     #[track_caller]
     fn stays_in_one_warp(&self, pair: [usize; 2], barrier: usize, case: IterationRelation) {
-        let said = self.ask(pair, barrier, case);
-        assert!(said.apart.is_err(), "{said:?}");
+        let reply = self.ask(pair, barrier, case);
+        assert!(reply.disjoint.is_err(), "{reply:?}");
     }
 
     #[track_caller]
     fn weakens(&self, pair: [usize; 2], barrier: usize, case: IterationRelation) {
-        let said = self.ask(pair, barrier, case);
-        assert!(said.apart.is_err() && said.within_warp, "{said:?}");
+        let reply = self.ask(pair, barrier, case);
+        assert!(reply.disjoint.is_err() && reply.within_warp, "{reply:?}");
     }
 
     #[track_caller]
     fn is_shown(&self, pair: [usize; 2], barrier: usize, case: IterationRelation) {
-        let said = self.ask(pair, barrier, case);
-        assert!(said.apart.is_err() && said.is_shown, "{said:?}");
+        let reply = self.ask(pair, barrier, case);
+        assert!(reply.disjoint.is_err() && reply.is_shown, "{reply:?}");
     }
 }
 
@@ -154,18 +154,22 @@ fn answer(
     barrier: Inst,
     case: IterationRelation,
     [earlier, later]: [AccessSite; 2],
-) -> Said {
+) -> Answer {
     let iterations = LoopIterations::new(forms.loops_around(barrier), case);
-    let none =
-        Said { apart: Err(Failed::default()), always: false, within_warp: false, is_shown: false };
+    let none = Answer {
+        disjoint: Err(Failed::default()),
+        always: false,
+        within_warp: false,
+        is_shown: false,
+    };
     let (Some(a), Some(b)) = (forms.access(earlier), forms.access(later)) else { return none };
     let Some(base) = forms.common_base(&a, &b) else { return none };
     let question = Question::new(forms.symbols(), shape, &iterations, base);
     let pairs: Vec<_> = a.sides.iter().flat_map(|a| b.sides.iter().map(move |b| (a, b))).collect();
-    let apart: Result<Vec<Proof>, Failed> =
+    let disjoint: Result<Vec<Proof>, Failed> =
         pairs.iter().map(|(a, b)| question.disjoint(a, b)).collect();
-    Said {
-        apart: apart.map(|mut proofs| proofs.remove(0)),
+    Answer {
+        disjoint: disjoint.map(|mut proofs| proofs.remove(0)),
         always: pairs.iter().all(|(a, b)| question.always_disjoint(a, b).is_ok()),
         within_warp: pairs.iter().all(|(a, b)| question.within_warp(a, b).is_ok()),
         is_shown: pairs.iter().any(|(a, b)| question.witness(a, b).is_some()),
@@ -796,7 +800,7 @@ fn one_of_two_addresses() {
 }
 
 /// A value that alternates between 0 and a number in 8 bits, extended by `extend`, in words after the first 256.
-fn turning(extend: &str) -> Kernel {
+fn alternating(extend: &str) -> Kernel {
     let mut k = Kernel::row();
     k.lines(
         "br label %loop
@@ -819,8 +823,8 @@ fn turning(extend: &str) -> Kernel {
 #[test]
 fn alternating_values_are_extended_with_their_sign() {
     // 255 and 256 add up to 511, which thread 0 reads; -1 gives 255.
-    turning("zext").stays([0, 1], 0, SAME);
-    assert_eq!(turning("sext").rule([0, 1], 0, SAME), Some(Rule::Separation));
+    alternating("zext").stays([0, 1], 0, SAME);
+    assert_eq!(alternating("sext").rule([0, 1], 0, SAME), Some(Rule::Separation));
 }
 
 #[test]
@@ -835,6 +839,6 @@ fn an_exclusive_or_may_be_sign_extended() {
     );
     k.write("%i").barrier().read("%far");
     // Both are words 128 to 191.
-    let said = k.ask([0, 1], 0, SAME);
-    assert!(said.apart.is_err(), "{said:?}");
+    let reply = k.ask([0, 1], 0, SAME);
+    assert!(reply.disjoint.is_err(), "{reply:?}");
 }

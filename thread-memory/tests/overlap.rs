@@ -24,7 +24,7 @@ use addresses::{Event, Kind, parsed, program, run_as};
 /// Counts of the checks, so that a test can assert that it checked something.
 #[derive(Default, Debug)]
 struct Tally {
-    met: usize,
+    overlapping: usize,
     by_reason: BTreeMap<DisjointReason, usize>,
     /// Pairs that are disjoint because their offsets share symbolic parts.
     by_name: usize,
@@ -120,12 +120,12 @@ fn check(text: &str, rng: &mut Rng, promises: Promises, tally: &mut Tally) {
             for y in &of_two {
                 let meet = x.address < y.address + y.size && y.address < x.address + x.size;
                 match places.may_overlap(x.inst, y.inst) {
-                    Ok(()) => tally.met += usize::from(meet),
+                    Ok(()) => tally.overlapping += usize::from(meet),
                     Err(DisjointReason::Unwritten) => {}
-                    Err(apart) => {
-                        *tally.by_reason.entry(apart).or_default() += 1;
+                    Err(disjoint) => {
+                        *tally.by_reason.entry(disjoint).or_default() += 1;
                         tally.by_name += usize::from(by_number.may_overlap(x.inst, y.inst).is_ok());
-                        assert!(!meet, "{apart}: {:?} and {:?}\n{text}", x.inst, y.inst);
+                        assert!(!meet, "{disjoint}: {:?} and {:?}\n{text}", x.inst, y.inst);
                     }
                 }
             }
@@ -146,7 +146,7 @@ fn overlaps_occur_only_where_allowed() {
         check(&text, &mut rng, Promises { restrict: seed % 2 == 0 }, &mut tally);
     }
     eprintln!("{tally:?}");
-    assert!(tally.met > 1000, "too little was checked");
+    assert!(tally.overlapping > 1000, "too little was checked");
     let reasons = [
         DisjointReason::Memory,
         DisjointReason::Objects,
@@ -238,7 +238,7 @@ fn overlaps_of_related_offsets_occur_only_where_allowed() {
         check(&text, &mut rng, Promises::default(), &mut tally);
     }
     eprintln!("{tally:?}");
-    assert!(tally.met > 500 && tally.by_name > 500, "too little was checked: {tally:?}");
+    assert!(tally.overlapping > 500 && tally.by_name > 500, "too little was checked: {tally:?}");
 }
 
 #[test]

@@ -252,7 +252,7 @@ impl BatchAlias<'_> {
         if let Some(&known) = self.search.summaries.stores.get(&store) {
             return known;
         }
-        let is_plain = !super::mod_ref::orders_others(self.aa, store)
+        let is_plain = !super::mod_ref::is_stronger_than_monotonic(self.aa, store)
             && !self.aa.is_volatile_among_threads(store);
         let place = self.aa.location(store).filter(|_| is_plain);
         let place = place.map(|MemoryLocation { ptr, size, .. }| SummarizedLocation {

@@ -55,17 +55,17 @@ fn errors_after(break_it: impl FnOnce(&mut Fixture<'_>)) -> Vec<MemorySsaError> 
     let cx = AliasContext::new(env, func);
     let dom = Dominators::compute(func);
     let mut ssa = MemorySsa::build(func, &dom, &AccessKinds::new(env), 100);
-    let mut asks = Clobbering::new(env, &cx, func, &dom);
-    ssa.ensure_optimized_uses(&mut asks);
+    let mut clobbering = Clobbering::new(env, &cx, func, &dom);
+    ssa.ensure_optimized_uses(&mut clobbering);
     let of = |opcode: Opcode| {
         let all = func.all_insts().filter(|&inst| func.opcode(inst) == opcode);
         all.filter_map(|inst| ssa.access(inst)).collect::<Vec<MemoryAccess>>()
     };
     let (loads, stores) = (of(Opcode::Load), of(Opcode::Store));
     let mut fixture = Fixture { func, ssa, loads, stores };
-    assert_eq!(fixture.ssa.verify(&mut asks), []);
+    assert_eq!(fixture.ssa.verify(&mut clobbering), []);
     break_it(&mut fixture);
-    fixture.ssa.verify(&mut asks)
+    fixture.ssa.verify(&mut clobbering)
 }
 
 #[test]
@@ -205,8 +205,8 @@ fn a_clobber_at_the_walk_limit_is_marked() {
         let mut ssa = MemorySsa::build(func, &dom, &kinds, limit);
         let load = func.all_insts().find(|&inst| func.opcode(inst) == Opcode::Load);
         let access = load.and_then(|inst| ssa.access(inst)).expect("a use");
-        let mut asks = Clobbering::new(env, &cx, func, &dom);
-        let found = Walker::new(&mut ssa, &mut asks).clobber(access);
+        let mut clobbering = Clobbering::new(env, &cx, func, &dom);
+        let found = Walker::new(&mut ssa, &mut clobbering).clobber(access);
         assert_eq!(found.capped, capped);
         assert_eq!(found.access == MemoryAccess::LIVE_ON_ENTRY, !capped);
     }

@@ -178,12 +178,12 @@ impl Values<'_> {
         };
         let callee = self.func.called_global(call).and_then(|g| self.cx.header.function(g));
         let declared = callee.map(|decl| attrs.list_data(decl.attrs));
-        let says = |kind| {
+        let has_attribute = |kind| {
             attrs.has(attrs.list_data(known.attrs).param(argument), kind)
                 || declared.is_some_and(|list| attrs.has(list.param(argument), kind))
         };
         let kinds = [AttrKind::NoUndef, AttrKind::Dereferenceable, AttrKind::DereferenceableOrNull];
-        kinds.into_iter().any(says)
+        kinds.into_iter().any(has_attribute)
     }
 
     fn runs_before(&self, first: Inst, at: Inst) -> bool {

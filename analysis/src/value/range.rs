@@ -612,8 +612,8 @@ mod tests {
                     assert!(in_both || !(in_a && in_b), "{x:?} in {a:?} and {b:?}");
                     assert!(either.contains(&x) || !(in_a || in_b), "{x:?} in {a:?} or {b:?}");
                 }
-                let apart = numbers(&a).iter().all(|x| !b.contains(x));
-                assert_eq!(both.is_none(), apart, "{a:?} {b:?}");
+                let are_disjoint = numbers(&a).iter().all(|x| !b.contains(x));
+                assert_eq!(both.is_none(), are_disjoint, "{a:?} {b:?}");
             }
         }
     }

@@ -374,8 +374,8 @@ impl Checker<'_> {
     /// The bounds of a subrange: integers if `numbers` allows them, variables or expressions.
     fn debug_bounds(&mut self, node: &MdNode, numbers: bool) {
         let one = !is_given(node, "count") || !is_given(node, "upperBound");
-        let who = if numbers { "Subrange" } else { "GenericSubrange" };
-        check!(self, one, "debug-bounds", "{who} can have any one of count or upperBound");
+        let subject = if numbers { "Subrange" } else { "GenericSubrange" };
+        check!(self, one, "debug-bounds", "{subject} can have any one of count or upperBound");
         for (name, title) in [
             ("count", "Count"),
             ("lowerBound", "LowerBound"),
@@ -384,7 +384,7 @@ impl Checker<'_> {
         ] {
             let required = !numbers && matches!(name, "lowerBound" | "stride");
             let given = is_given(node, name);
-            check!(self, given || !required, "debug-bounds", "{who} must contain {name}");
+            check!(self, given || !required, "debug-bounds", "{subject} must contain {name}");
             let fits = self.is_bound(node.get(name), numbers);
             let kinds = if numbers { "signed constant or DIVariable" } else { "DIVariable" };
             check!(self, fits, "debug-bounds", "{title} must be {kinds} or DIExpression");

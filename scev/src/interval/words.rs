@@ -87,17 +87,19 @@ pub(crate) fn are_ordered(low: Words, high: Words, signed: bool, strict: bool) -
 }
 
 /// As [`super::moved`].
-pub(crate) fn moved(from: Words, step: u64, rounds: u64, signed: bool) -> Words {
-    if step == 0 || rounds == 0 || from.is_full() {
+pub(crate) fn moved(from: Words, step: u64, backedge_count: u64, signed: bool) -> Words {
+    if step == 0 || backedge_count == 0 || from.is_full() {
         return from;
     }
     let (width, all) = (from.width(), ones(from.width()));
     let down = signed && step >> (width - 1) != 0;
     let size = if down { step.wrapping_neg() & all } else { step };
-    let Some(way) = size.checked_mul(rounds).filter(|&way| way <= all) else {
+    let Some(distance) = size.checked_mul(backedge_count).filter(|&distance| distance <= all)
+    else {
         return Words::full(width);
     };
-    let end = if down { from.first().wrapping_sub(way) } else { from.last().wrapping_add(way) };
+    let end =
+        if down { from.first().wrapping_sub(distance) } else { from.last().wrapping_add(distance) };
     if from.contains(end & all) {
         return Words::full(width);
     }
@@ -190,9 +192,9 @@ mod tests {
             let ordered = are_ordered(a, b, signed, strict);
             assert_eq!(ordered, holds(predicate), "{predicate:?} of {x:?} and {y:?}");
         }
-        let [step, rounds] = [b.first(), b.last()].map(|n| Int::new(b.width(), n));
+        let [step, backedge_count] = [b.first(), b.last()].map(|n| Int::new(b.width(), n));
         for signed in [false, true] {
-            let range = moved_range(&x, &step, &rounds, signed);
+            let range = moved_range(&x, &step, &backedge_count, signed);
             is("moved", moved(a, b.first(), b.last(), signed), range);
         }
     }

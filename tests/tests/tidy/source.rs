@@ -136,12 +136,12 @@ fn identifier(text: &str) -> &str {
 fn body_after(text: &str, at: usize) -> Option<std::ops::Range<usize>> {
     let mut depth = 0usize;
     let mut start = None;
-    let mut round = 0usize;
+    let mut parens = 0usize;
     for (offset, c) in text[at..].char_indices() {
         match c {
-            '(' | '[' => round += 1,
-            ')' | ']' => round = round.saturating_sub(1),
-            ';' if depth == 0 && round == 0 => return None,
+            '(' | '[' => parens += 1,
+            ')' | ']' => parens = parens.saturating_sub(1),
+            ';' if depth == 0 && parens == 0 => return None,
             '{' => {
                 start = start.or(Some(at + offset));
                 depth += 1;

@@ -71,10 +71,10 @@ fn calls_routine(module: &Module, func: &Function, header: Block) -> bool {
 /// loop. A loop that calls a routine is unchanged.
 fn wanted(module: &Module, func: &Function, block: Block) -> Option<[Block; 2]> {
     let [taken, other] = targets(func, block)?;
-    let goes_round = |target| dominates(func, target, block);
+    let is_backedge = |target| dominates(func, target, block);
     let turned = taken != other
-        && goes_round(other)
-        && !(goes_round(taken) && dominates(func, other, taken))
+        && is_backedge(other)
+        && !(is_backedge(taken) && dominates(func, other, taken))
         && !calls_routine(module, func, other);
     Some(if turned { [other, taken] } else { [taken, other] })
 }

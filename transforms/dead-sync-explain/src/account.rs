@@ -299,14 +299,14 @@ pub struct Pair {
     /// The missing facts with which this pair would not need the barrier.
     pub needs: Vec<Need>,
     /// Two threads that touch one byte, if some were found.
-    pub meeting: Option<Box<Meeting>>,
+    pub thread_conflict: Option<Box<ThreadConflict>>,
 }
 
 /// Two threads of a block that touch one byte, one before a barrier and one after it. They were found by a
 /// dry run (see the glossary): the result holds for launches with this block shape in which every integer argument has
 /// the value `number`, if `open` is empty.
 #[derive(Clone, Debug)]
-pub struct Meeting {
+pub struct ThreadConflict {
     /// The extents of the block along x, y and z.
     pub block: [u32; 3],
     /// The index of the block along x; it is the last block of the grid.
@@ -322,9 +322,9 @@ pub struct Meeting {
     /// The offset of the byte in its object.
     pub byte: i64,
     /// The base of both addresses.
-    pub base: MeetingBase,
+    pub base: ConflictBase,
     /// The loops around at least one of the two accesses.
-    pub rounds: Vec<PairLoop>,
+    pub iterations: Vec<PairLoop>,
     /// The value that all integer arguments of the launch have.
     pub number: u64,
     /// The arguments that the result depends on, by name, with their values in their width.
@@ -335,7 +335,7 @@ pub struct Meeting {
 
 /// The base of addresses.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum MeetingBase {
+pub enum ConflictBase {
     /// A variable, by its name in the module.
     Variable(String),
     /// The pointer in an argument, by the argument's index from 0.

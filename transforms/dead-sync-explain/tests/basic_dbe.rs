@@ -735,13 +735,13 @@ fn every_barrier_has_a_verdict() {
         k.bar();
     });
     let report = run(&mut module);
-    let said = |kind| -> Vec<String> {
+    let remarks_of = |kind| -> Vec<String> {
         let of_kind = report.remarks.iter().filter(|remark| remark.kind == kind);
         of_kind.map(|remark| remark.message()).collect()
     };
-    assert_eq!(said(RemarkKind::Missed), ["kept barrier: it may order store before it"]);
+    assert_eq!(remarks_of(RemarkKind::Missed), ["kept barrier: it may order store before it"]);
     assert_eq!(
-        said(RemarkKind::Passed),
+        remarks_of(RemarkKind::Passed),
         [
             "removed barrier: nothing to order since the entry of the kernel",
             "removed barrier: nothing to order between it and another barrier",

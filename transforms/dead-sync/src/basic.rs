@@ -231,10 +231,10 @@ impl Scan {
 
     /// The barriers to remove, in text order.
     fn deletions(&self, func: &Function) -> Vec<Deletion> {
-        let goes = |&(barrier, verdict): &(Inst, ScanVerdict)| {
+        let is_removed = |&(barrier, verdict): &(Inst, ScanVerdict)| {
             matches!(verdict, ScanVerdict::Erase(_)).then_some(Deletion { barrier, message: None })
         };
-        let mut all: Vec<Deletion> = self.verdicts.iter().filter_map(goes).collect();
+        let mut all: Vec<Deletion> = self.verdicts.iter().filter_map(is_removed).collect();
         all.sort_by(|a, b| match func.comes_before(a.barrier, b.barrier) {
             true => Ordering::Less,
             false => Ordering::Greater,
@@ -267,8 +267,8 @@ impl Scan {
             traps,
         };
         let mut status: FxHashSet<Inst> = self.verdicts.iter().map(|&(inst, _)| inst).collect();
-        let met = self.verdicts.iter().map(|&(inst, _)| inst);
-        let mut section = Section::begin(func, met, []);
+        let visited = self.verdicts.iter().map(|&(inst, _)| inst);
+        let mut section = Section::begin(func, visited, []);
         for Deletion { barrier, .. } in self.deletions(func) {
             status.remove(&barrier);
             section.note(&ground, barrier, &|inst| status.contains(&inst), false);

@@ -287,14 +287,14 @@ impl Section {
         &mut self,
         ground: &CertificateContext<'_>,
         barrier: Inst,
-        stands: &dyn Fn(Inst) -> bool,
+        is_remaining: &dyn Fn(Inst) -> bool,
         weakens: bool,
     ) {
         let word = if weakens { "weaken" } else { "delete" };
         let _ = writeln!(self.deletions, "{word} {}", self.numbers[&barrier]);
         let search = EventSearch::new(ground);
-        let before = self.events_of(ground, search.before(barrier, stands));
-        let behind = self.events_of(ground, search.behind(barrier, stands));
+        let before = self.events_of(ground, search.before(barrier, is_remaining));
+        let behind = self.events_of(ground, search.behind(barrier, is_remaining));
         self.list("before", &before);
         self.list("behind", &behind);
         for &a in &before {
@@ -596,7 +596,7 @@ impl<'w, 'g> EventSearch<'w, 'g> {
     fn scan(
         &self,
         insts: impl Iterator<Item = Inst>,
-        stands: &dyn Fn(Inst) -> bool,
+        is_remaining: &dyn Fn(Inst) -> bool,
         half: fn(Inst) -> Spot<Inst>,
         found: &mut BTreeSet<Spot<Inst>>,
     ) -> bool {
@@ -605,7 +605,7 @@ impl<'w, 'g> EventSearch<'w, 'g> {
                 found.insert(half(inst));
                 return false;
             }
-            if stands(inst) {
+            if is_remaining(inst) {
                 return false;
             }
             found.insert(Spot::At(inst));
@@ -613,12 +613,12 @@ impl<'w, 'g> EventSearch<'w, 'g> {
         true
     }
 
-    fn before(&self, barrier: Inst, stands: &dyn Fn(Inst) -> bool) -> BTreeSet<Spot<Inst>> {
+    fn before(&self, barrier: Inst, is_remaining: &dyn Fn(Inst) -> bool) -> BTreeSet<Spot<Inst>> {
         let CertificateContext { func, cfg, around, .. } = *self.ground;
         let mut found = BTreeSet::new();
         let scan = |from: Option<Inst>, found: &mut BTreeSet<Spot<Inst>>| {
             let back = std::iter::successors(from, |&inst| func.prev_inst(inst));
-            self.scan(back, stands, Spot::Back, found)
+            self.scan(back, is_remaining, Spot::Back, found)
         };
         let mut work: Vec<Block> = Vec::new();
         work.extend(func.block_of(barrier).filter(|_| scan(func.prev_inst(barrier), &mut found)));
@@ -645,12 +645,12 @@ impl<'w, 'g> EventSearch<'w, 'g> {
         found
     }
 
-    fn behind(&self, barrier: Inst, stands: &dyn Fn(Inst) -> bool) -> BTreeSet<Spot<Inst>> {
+    fn behind(&self, barrier: Inst, is_remaining: &dyn Fn(Inst) -> bool) -> BTreeSet<Spot<Inst>> {
         let CertificateContext { func, cfg, model, .. } = *self.ground;
         let mut found = BTreeSet::new();
         let mut scan = |from: Option<Inst>, block: Block| {
             let on = std::iter::successors(from, |&inst| func.next_inst(inst));
-            let is_open = self.scan(on, stands, Spot::Front, &mut found);
+            let is_open = self.scan(on, is_remaining, Spot::Front, &mut found);
             found.extend((is_open && self.ground.returns(block)).then_some(Spot::Below));
             is_open
         };

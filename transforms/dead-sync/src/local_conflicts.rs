@@ -155,10 +155,10 @@ impl Search<'_, '_> {
         let cycles = facts.get::<Cycles>(self.func);
         let mut seen = Seen::of(self.func);
         let mut samples = self.model.samples(self.func, &cycles);
-        let (mut found, gone) = (NeighborVerdicts::default(), FxHashSet::default());
+        let (mut found, removed) = (NeighborVerdicts::default(), FxHashSet::default());
         for &barrier in barriers {
             let Some(block) = self.func.block_of(barrier) else { continue };
-            let walk = Walk { search: self, cycles: &cycles, barrier, block, gone: &gone };
+            let walk = Walk { search: self, cycles: &cycles, barrier, block, removed: &removed };
             match self.look_around(&walk, &mut seen, &mut samples) {
                 None => _ = found.needed.insert(barrier),
                 Some(pairs) if pairs.is_empty() => found.n_others += 1,
@@ -176,16 +176,16 @@ impl Search<'_, '_> {
         barriers: impl Iterator<Item = (Inst, Prospect)>,
     ) -> Vec<Inst> {
         let cycles = facts.get::<Cycles>(self.func);
-        let (mut seen, mut needed, mut gone) =
+        let (mut seen, mut needed, mut removed) =
             (Seen::of(self.func), Vec::new(), FxHashSet::default());
         let mut samples = self.model.samples(self.func, &cycles);
         for (barrier, prospect) in barriers {
             let Some(block) = self.func.block_of(barrier) else { continue };
             if prospect == Prospect::Removed {
-                gone.insert(barrier);
+                removed.insert(barrier);
                 continue;
             }
-            let walk = Walk { search: self, cycles: &cycles, barrier, block, gone: &gone };
+            let walk = Walk { search: self, cycles: &cycles, barrier, block, removed: &removed };
             if self.look_around(&walk, &mut seen, &mut samples).is_none() {
                 needed.push(barrier);
             }
@@ -397,7 +397,7 @@ struct Walk<'w, 's, 'a> {
     /// The block of the barrier.
     block: Block,
     /// Barriers that count as removed.
-    gone: &'w FxHashSet<Inst>,
+    removed: &'w FxHashSet<Inst>,
 }
 
 /// Which edges a walk takes.
@@ -416,7 +416,7 @@ struct Worklist<'w> {
     /// Targets of back edges, with the levels of their loops; entered when `on` is empty, since everything from there
     /// on is in another iteration. The last one found is entered first, so a block that two of them reach is visited
     /// from one only.
-    turned: Vec<(Block, usize)>,
+    after_backedge: Vec<(Block, usize)>,
 }
 
 /// The blocks that the current walk entered.
@@ -439,13 +439,16 @@ impl<'w> Worklist<'w> {
     /// The empty worklist of a new walk.
     fn new(entered: &'w mut Entered) -> Worklist<'w> {
         entered.n_walks += 1;
-        Worklist { entered, on: VecDeque::new(), turned: Vec::new() }
+        Worklist { entered, on: VecDeque::new(), after_backedge: Vec::new() }
     }
 
     fn next(&mut self) -> Option<(Block, IterationRelation)> {
         loop {
-            let turn =
-                || self.turned.pop().map(|(block, level)| (block, IterationRelation::Next(level)));
+            let turn = || {
+                self.after_backedge
+                    .pop()
+                    .map(|(block, level)| (block, IterationRelation::Next(level)))
+            };
             let (block, case) = self.on.pop_front().or_else(turn)?;
             if self.entered.insert(block) {
                 return Some((block, case));
@@ -469,7 +472,7 @@ impl Walk<'_, '_, '_> {
             Side::Below => func.next_inst(inst),
         };
         let mut found: Vec<Neighbour> = Vec::new();
-        let mut ways = Worklist::new(&mut seen.entered);
+        let mut worklist = Worklist::new(&mut seen.entered);
         let (mut block, mut case, mut at) =
             (self.block, IterationRelation::Same, next(self.barrier));
         let mut steps = 0;
@@ -492,9 +495,9 @@ impl Walk<'_, '_, '_> {
                 at = next(inst);
             }
             if at.is_none() {
-                self.go_on((block, case), side, iterations, &mut ways);
+                self.go_on((block, case), side, iterations, &mut worklist);
             }
-            (block, case) = match ways.next() {
+            (block, case) = match worklist.next() {
                 Some(next) => next,
                 None => return found,
             };
@@ -511,7 +514,7 @@ impl Walk<'_, '_, '_> {
         (block, case): (Block, IterationRelation),
         side: Side,
         iterations: InIterations,
-        ways: &mut Worklist<'_>,
+        worklist: &mut Worklist<'_>,
     ) {
         let cfg = self.search.cfg;
         let all = match side {
@@ -524,12 +527,12 @@ impl Walk<'_, '_, '_> {
                 Side::Below => self.back_edge(block, other),
             };
             match (back_edge, case) {
-                (None, _) => ways.on.push_back((other, case)),
+                (None, _) => worklist.on.push_back((other, case)),
                 (Some(level), IterationRelation::Same) if iterations == InIterations::All => {
-                    ways.turned.push((other, level))
+                    worklist.after_backedge.push((other, level))
                 }
                 (Some(_), IterationRelation::Same) => {}
-                (Some(_), _) => ways.on.push_back((other, IterationRelation::Unrelated)),
+                (Some(_), _) => worklist.on.push_back((other, IterationRelation::Unrelated)),
             }
         }
     }
@@ -549,7 +552,7 @@ impl Walk<'_, '_, '_> {
         func.opcode(inst).is_call()
             && (model.sync(func, inst) != Sync::None
                 || model.cluster_sync(func, inst) != ClusterSync::None)
-            && !self.gone.contains(&inst)
+            && !self.removed.contains(&inst)
     }
 }
 

@@ -157,12 +157,12 @@ impl<'e> Engine<'e> {
     fn report_others(&self, module: &mut Module, cx: &mut ModuleCx<'_>, aligned: &AlignedCalls) {
         let functions = module.defined().map(|(function, _)| function);
         let others: Vec<Global> = functions.filter(|&f| aligned.member(f).is_none()).collect();
-        let tell = |func: &mut Function, cx: &mut Cx<'_>| {
+        let emit_remark = |func: &mut Function, cx: &mut Cx<'_>| {
             let asked = self.purpose.asks(cx, self.explainer);
             let plan = plan_kernel(func, cx, self.facts, self.settings, asked);
             (self.purpose.fulfil(plan, func, cx), ())
         };
-        let (changed, _) = cx.with_functions(module, &others, tell);
+        let (changed, _) = cx.with_functions(module, &others, emit_remark);
         debug_assert!(!changed.is_yes(), "kernels that are only launched are members");
     }
 

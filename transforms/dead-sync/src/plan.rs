@@ -212,9 +212,10 @@ impl<'e> PlanBuilder<'e> {
             });
             self.plan.deletions.push(Deletion { barrier: site.inst, message });
             if let Some(section) = &mut section {
-                let stands = |inst| inst != site.inst && view.regions.is_remaining_bound(inst);
+                let is_remaining =
+                    |inst| inst != site.inst && view.regions.is_remaining_bound(inst);
                 let ground = ground(cx.header(), &view);
-                section.note(&ground, site.inst, &stands, false);
+                section.note(&ground, site.inst, &is_remaining, false);
             }
             view.regions.delete(n);
             others.delete(n);

@@ -206,29 +206,29 @@ impl Default for Settings {
 }
 
 /// The name of an option, and its description.
-pub(crate) type Said = (&'static str, &'static str);
+pub(crate) type OptionDoc = (&'static str, &'static str);
 
 // The options that several passes have.
-pub(crate) const ASSUME_REQNTID: Said = (
+pub(crate) const ASSUME_REQNTID: OptionDoc = (
     "assume-reqntid",
     "assumption: all launches, or those of one kernel, have blocks of this shape; *: any extent",
 );
-pub(crate) const TRUST_RESTRICT: Said =
+pub(crate) const TRUST_RESTRICT: OptionDoc =
     ("trust-restrict", "assumption: noalias of kernel arguments holds across all threads");
-pub(crate) const TRUST_ALIGNED: Said =
+pub(crate) const TRUST_ALIGNED: OptionDoc =
     ("trust-aligned", "assumption: all threads of a block reach each aligned barrier together");
-pub(crate) const TRUST_RACE_FREE: Said = (
+pub(crate) const TRUST_RACE_FREE: OptionDoc = (
     "trust-race-free",
     "assumption: no two threads write one byte without an order, not even the same value",
 );
-pub(crate) const TRUST_LOADS: Said =
+pub(crate) const TRUST_LOADS: OptionDoc =
     ("trust-loads", "threads that load one address between the same barriers get one value; on");
-pub(crate) const STRICT_TRAPS: Said =
+pub(crate) const STRICT_TRAPS: OptionDoc =
     ("strict-traps", "treat memory after a trap as visible to the host");
-pub(crate) const THREAD_PROOFS: Said =
+pub(crate) const THREAD_PROOFS: OptionDoc =
     ("thread-proofs", "prove that different threads access different addresses; on");
-pub(crate) const KERNEL: Said = ("kernel", "process only kernels with these names; all");
-pub(crate) const NEVER_DELETE: Said =
+pub(crate) const KERNEL: OptionDoc = ("kernel", "process only kernels with these names; all");
+pub(crate) const NEVER_DELETE: OptionDoc =
     ("never-delete", "do not remove calls of functions with these names; none");
 
 const TRAPS: Knob<Settings> = flag(STRICT_TRAPS.0, STRICT_TRAPS.1, |s| &mut s.strict_traps);

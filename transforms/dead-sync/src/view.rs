@@ -34,7 +34,7 @@ use crate::settled::{Settled, SettledLoads};
 use crate::threads::ThreadProofs;
 
 /// Maximum number of fixpoint iterations, after which all loads are dropped; programs take two or three.
-const MAX_ROUNDS: usize = 16;
+const MAX_ITERATIONS: usize = 16;
 
 /// The analysis of the barriers of one function, under assumptions of the user: uniformity, the blocks that all threads
 /// run together, regions, and settled loads.
@@ -340,13 +340,13 @@ impl<'f, 'a> PreparedFunction<'f, 'a> {
 
     /// Computes the greatest set of settled loads (`settled.rs`) within an assumed set, and what follows from it where no
     /// aligned call is trusted. Loads that are not settled under the assumption are removed until all are; after
-    /// [`MAX_ROUNDS`] repetitions the set is empty.
+    /// [`MAX_ITERATIONS`] repetitions the set is empty.
     fn settle(
         &self,
         facts: &mut Facts<'_>,
         mut assumption: SettledAssumption,
     ) -> (SettledLoads, Option<RegionResult>) {
-        for _ in 0..MAX_ROUNDS {
+        for _ in 0..MAX_ITERATIONS {
             let SettledAssumption { loads: mut settled, uniformity } = assumption;
             if settled.is_empty() {
                 return (SettledLoads::default(), None);
@@ -386,7 +386,7 @@ impl<'f, 'a> PreparedFunction<'f, 'a> {
         mut found: Option<local_conflicts::NeighborVerdicts>,
         wanted: Forms,
     ) -> BarrierAnalysis<'f, 'a> {
-        let worth = self.worth_forms(facts, &result, &mut found, wanted);
+        let worth = self.accesses_that_need_forms(facts, &result, &mut found, wanted);
         if worth.is_empty() {
             return self.analysis(result, settled, found);
         }
@@ -405,7 +405,7 @@ impl<'f, 'a> PreparedFunction<'f, 'a> {
     }
 
     /// The accesses that get forms. Adds barriers to `found` that no proof can free.
-    fn worth_forms(
+    fn accesses_that_need_forms(
         &self,
         facts: &mut Facts<'a>,
         RegionResult { uniformity, regions, .. }: &RegionResult,
@@ -429,8 +429,8 @@ impl<'f, 'a> PreparedFunction<'f, 'a> {
             prospects.all.retain(|&(n, _)| !found.needed.contains(&sites[n].inst));
         }
         match wanted {
-            Forms::ForRemoval => regions.worth_forms(&prospects, found.is_some()),
-            Forms::All => regions.all_worth_forms(),
+            Forms::ForRemoval => regions.accesses_that_need_forms(&prospects, found.is_some()),
+            Forms::All => regions.all_accesses_that_need_forms(),
         }
     }
 }

@@ -159,7 +159,7 @@ impl NotWeakened {
 /// The removal or weakening of a barrier.
 struct Step {
     barrier: Inst,
-    goes: bool,
+    is_removed: bool,
     promises: Vec<Promise>,
 }
 
@@ -185,18 +185,18 @@ fn plan(func: &Function, cx: &mut Cx<'_>, surround: FunctionContext<'_>) -> Plan
         let Some(bound) = site.bound else { continue };
         let barrier = site.inst;
         let mut note = |weakens: bool, weakened: &FxHashSet<Inst>| {
-            let stands = |inst| {
+            let is_remaining = |inst| {
                 inst != barrier
                     && view.regions.is_remaining_bound(inst)
                     && !weakened.contains(&inst)
             };
             if let Some(section) = &mut section {
                 let ground = ground(cx.header(), &view);
-                section.note(&ground, barrier, &stands, weakens);
+                section.note(&ground, barrier, &is_remaining, weakens);
             }
         };
         if !view.regions.need(bound) {
-            steps.push(Step { barrier, goes: true, promises: others.need(n) });
+            steps.push(Step { barrier, is_removed: true, promises: others.need(n) });
             note(false, &weakened);
             view.regions.delete(n);
             others.delete(n);
@@ -204,7 +204,7 @@ fn plan(func: &Function, cx: &mut Cx<'_>, surround: FunctionContext<'_>) -> Plan
             && view.reach.is_uniform(site.block)
             && !view.regions.need_across_warps(bound)
         {
-            steps.push(Step { barrier, goes: false, promises: others.need_across_warps(n) });
+            steps.push(Step { barrier, is_removed: false, promises: others.need_across_warps(n) });
             note(true, &weakened);
             weakened.insert(barrier);
             view.regions.weaken(n);
@@ -223,8 +223,8 @@ fn plan(func: &Function, cx: &mut Cx<'_>, surround: FunctionContext<'_>) -> Plan
 
 impl Step {
     fn apply(self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
-        let name = if self.goes { "DeadBarrier" } else { "WeakenedBarrier" };
-        let text = match self.goes {
+        let name = if self.is_removed { "DeadBarrier" } else { "WeakenedBarrier" };
+        let text = match self.is_removed {
             true => "removed barrier: nothing to order",
             false => "weakened barrier: it orders only threads of one warp",
         };
@@ -234,7 +234,7 @@ impl Step {
             let before = if n == 0 { "; under the assumption " } else { " and " };
             said.push((before, promise.name()));
         }
-        let tell = |func: &Function, cx: &mut Cx<'_>, at: Inst| {
+        let emit_remark = |func: &Function, cx: &mut Cx<'_>, at: Inst| {
             cx.remark(func, at, RemarkKind::Passed, name, |remark| {
                 remark.text(text);
                 for (before, promise) in said {
@@ -242,11 +242,11 @@ impl Step {
                 }
             });
         };
-        match self.goes {
+        match self.is_removed {
             true => {
                 let changed = cx.erase(func, self.barrier, NOTHING);
                 if changed.is_yes() {
-                    tell(func, cx, self.barrier);
+                    emit_remark(func, cx, self.barrier);
                 }
                 changed
             }
@@ -254,7 +254,7 @@ impl Step {
                 let Some(new) = warp_barrier(func, cx) else { return Changed::No };
                 let loc = func.loc(self.barrier);
                 cx.insert(func, new, Position::Before(self.barrier), loc);
-                tell(func, cx, new);
+                emit_remark(func, cx, new);
                 cx.erase(func, self.barrier, ONE_WARP)
             }),
         }

@@ -95,7 +95,7 @@ impl<'a> Witnesses<'a> {
     /// Creates the search. Barriers that were deleted from the regions are no bounds here.
     pub fn new(view: &'a BarrierAnalysis<'a, 'a>) -> Witnesses<'a> {
         let BarrierAnalysis { func, cfg, model, reach, regions, surround, .. } = view;
-        let left = reach.ways(Side::Above);
+        let left = reach.exit_edges(Side::Above);
         let unknown_resume_points = reach.unknown_resume_points.iter();
         let unknown_resume_points = unknown_resume_points
             .map(|all| (&all.ends[..], all.resumes.iter().copied().collect()))

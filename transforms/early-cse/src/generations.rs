@@ -194,8 +194,8 @@ mod tests {
         let all = || KINDS.into_iter().chain(SpaceKind::ALL.map(Class::In));
         for a in all() {
             for b in all() {
-                let meets = |a: Class, b: Class| a.touches().0 & b.itself().0 != 0;
-                assert_eq!(meets(a, b), meets(b, a), "{a:?} {b:?}");
+                let conflicts = |a: Class, b: Class| a.touches().0 & b.itself().0 != 0;
+                assert_eq!(conflicts(a, b), conflicts(b, a), "{a:?} {b:?}");
             }
         }
     }

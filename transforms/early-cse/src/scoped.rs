@@ -138,8 +138,8 @@ impl<T> ScopedTable<T> {
         if self.log.len() == mark.0 as usize {
             return;
         }
-        let Some(gone) = self.log.get(mark.0 as usize..) else { return };
-        for row in gone.iter().rev() {
+        let Some(removed) = self.log.get(mark.0 as usize..) else { return };
+        for row in removed.iter().rev() {
             self.slots[row.slot as usize].row = row.shadowed;
         }
         self.log.truncate(mark.0 as usize);

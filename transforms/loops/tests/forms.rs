@@ -10,7 +10,7 @@ use selvedge_ir::print::{PrintOptions, print_module};
 use selvedge_ir::verify::verify_module;
 use selvedge_ir::{Block, Function, Module, Opcode, Type, Value};
 use selvedge_pass::{Registry, Session};
-use selvedge_testkit::arb::{Contents, arb_function, arb_rounds, cases};
+use selvedge_testkit::arb::{Contents, arb_function, arb_loops, cases};
 use selvedge_text::{ReadOptions, read};
 
 /// The blocks that are reached from the entry without passing `removed`.
@@ -201,7 +201,7 @@ proptest! {
 
     /// No value leaves a loop but through phis of its exits.
     #[test]
-    fn loop_values_are_used_through_exit_phis(text in arb_rounds()) {
+    fn loop_values_are_used_through_exit_phis(text in arb_loops()) {
         let mut module = module_of(&text);
         let text = run(&mut module, "loop-simplify,lcssa");
         for (_, func) in module.defined() {
@@ -212,7 +212,7 @@ proptest! {
 
     /// The same where loops are not in canonical form.
     #[test]
-    fn values_of_any_loop_are_used_through_exit_phis(text in arb_rounds()) {
+    fn values_of_any_loop_are_used_through_exit_phis(text in arb_loops()) {
         let mut module = module_of(&text);
         let text = run(&mut module, "lcssa");
         for (_, func) in module.defined() {
@@ -232,7 +232,7 @@ proptest! {
 
     /// Rotated loops are in both forms.
     #[test]
-    fn rotated_loops_are_in_both_forms(text in arb_rounds()) {
+    fn rotated_loops_are_in_both_forms(text in arb_loops()) {
         let mut module = module_of(&text);
         let text = run(&mut module, "loop-rotate");
         for (_, func) in module.defined() {
@@ -255,7 +255,7 @@ proptest! {
 
     /// A second run finds no loop to rotate that the first one left.
     #[test]
-    fn rotated_loops_are_unchanged(text in arb_rounds()) {
+    fn rotated_loops_are_unchanged(text in arb_loops()) {
         let mut module = module_of(&text);
         run(&mut module, "loop-rotate");
         let once = text_of(&module);
@@ -265,7 +265,7 @@ proptest! {
 
     /// The output of unrolling verifies, for loops of any shape.
     #[test]
-    fn unrolled_functions_verify(text in arb_rounds()) {
+    fn unrolled_functions_verify(text in arb_loops()) {
         let mut module = module_of(&text);
         run(&mut module, "loop-unroll-full");
     }

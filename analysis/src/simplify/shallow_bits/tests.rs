@@ -94,10 +94,10 @@ fn comparisons_that_known_bits_imply_are_decided() {
         for &predicate in P::ALL {
             let (a, b) = pairs[0];
             let first = compares(predicate, WIDTH, a, b);
-            let is_told = pairs.iter().all(|&(a, b)| compares(predicate, WIDTH, a, b) == first);
+            let is_decided = pairs.iter().all(|&(a, b)| compares(predicate, WIDTH, a, b) == first);
             let is_equal = matches!(predicate, P::Eq | P::Ne) && a == b;
             let decided = x.decides(predicate, y).is_some();
-            assert_eq!(decided, is_told && !is_equal, "{} {predicate:?} {}", named(x), named(y));
+            assert_eq!(decided, is_decided && !is_equal, "{} {predicate:?} {}", named(x), named(y));
         }
     });
 }
@@ -252,7 +252,7 @@ fn bounds_of_quotients_and_remainders_hold() {
 }
 
 /// The values of a counter in the order of its iterations, until it would be poison.
-fn rounds(flag: &str, start: u64, step: u64) -> Vec<u64> {
+fn iterated_values(flag: &str, start: u64, step: u64) -> Vec<u64> {
     let next = |&n: &u64| match flag {
         "nuw" => Some(n + step).filter(|&n| n <= MASK),
         _ => {
@@ -281,7 +281,7 @@ fn counters_are_at_least_their_start() {
                 ..ShallowKnownBits::nothing(WIDTH)
             };
             assert_eq!(named(shown_of(&text)), named(shallow_bits), "{text}");
-            let all = rounds(flag, start, step);
+            let all = iterated_values(flag, start, step);
             assert!(all.iter().all(|n| numbers(shallow_bits).contains(n)), "{text}: {all:?}");
         }
     }

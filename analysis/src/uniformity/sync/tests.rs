@@ -80,7 +80,7 @@ fn joins_by_paths(cfg: &Cfg, cycles: &Cycles, branch: Block) -> BTreeSet<Block> 
         around = cycles.parent(cycle);
     }
     let succs: BTreeSet<Block> = cfg.successors(branch).iter().copied().collect();
-    let meet = |&join: &Block| {
+    let are_joined = |&join: &Block| {
         let lists: Vec<BTreeSet<u32>> =
             succs.iter().map(|&succ| paths(cfg, succ, join, closed)).collect();
         lists.iter().enumerate().any(|(n, list)| {
@@ -89,7 +89,7 @@ fn joins_by_paths(cfg: &Cfg, cycles: &Cycles, branch: Block) -> BTreeSet<Block> 
         })
     };
     let candidates = cfg.reverse_postorder().iter().copied();
-    candidates.filter(|&block| !is_in_irreducible(cycles, block)).filter(meet).collect()
+    candidates.filter(|&block| !is_in_irreducible(cycles, block)).filter(are_joined).collect()
 }
 
 /// Calls `check` with each branch, the joins by definition, and the computed joins and exits of cycles.
@@ -163,16 +163,19 @@ fn exits_by_paths(cfg: &Cfg, cycles: &Cycles, branch: Block) -> BTreeSet<Block> 
         let is_outside = |block: &&Block| !cycles.contains(cycle, **block);
         let outside = all.iter().filter(is_outside).fold(0u32, |set, b| set | 1 << b.index());
         let (header, bit) = (cycles.header(cycle), 1u32 << branch.index());
-        let round = |from: &Block| paths(cfg, *from, header, outside | bit);
+        let iteration = |from: &Block| paths(cfg, *from, header, outside | bit);
         let closed = outside | bit | 1 << header.index();
         let exits = all.iter().filter(|exit| header != branch && is_outside(exit));
         for &exit in exits {
             let leaves = |from: &Block| paths(cfg, *from, exit, closed);
-            let apart = |one: &Block, other: &Block| {
-                let rounds = round(other);
-                leaves(one).iter().any(|a| rounds.iter().any(|b| a & b == 0))
+            let are_disjoint = |one: &Block, other: &Block| {
+                let iterations = iteration(other);
+                leaves(one).iter().any(|a| iterations.iter().any(|b| a & b == 0))
             };
-            if succs.iter().any(|one| succs.iter().any(|other| one != other && apart(one, other))) {
+            if succs
+                .iter()
+                .any(|one| succs.iter().any(|other| one != other && are_disjoint(one, other)))
+            {
                 found.insert(exit);
             }
         }

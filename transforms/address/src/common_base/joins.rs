@@ -10,7 +10,7 @@
 //!   of `dfdx.upscale2d`: 1.12 times the instructions, and lower occupancy).
 //! * Sound: on each edge, the extension of the incoming value is the old incoming value. `zext nneg` also counts as
 //!   `sext`, and the new extension is `nneg` if all incoming extensions are.
-//! * Cost: linear in phis and their incoming values. Each phi may be visited again for each of its up to [`MAX_WAYS`]
+//! * Cost: linear in phis and their incoming values. Each phi may be visited again for each of its up to [`MAX_INCOMING`]
 //!   incoming values: a phi that becomes an extension may make another phi one of extensions.
 
 use rustc_hash::FxHashMap;
@@ -19,7 +19,7 @@ use selvedge_ir::inst::{Bits, IntFlags};
 use selvedge_ir::{Block, ConstKind, Extra, Function, Inst, ModuleHeader, Opcode, Type, Value};
 use selvedge_pass::{Changed, Cx, Position, RemarkKind};
 
-use crate::edits::{first_behind_phis, prepend_phi};
+use crate::edits::{first_after_phis, prepend_phi};
 
 const WHY: &str = "the index is extended behind the phi";
 
@@ -28,7 +28,7 @@ pub(super) const SHORT: u32 = 32;
 /// Width of addresses.
 pub(super) const WIDE: u32 = 64;
 /// Phis with more incoming values are unchanged, since each is visited again when one of its incoming values changes.
-const MAX_WAYS: usize = 64;
+const MAX_INCOMING: usize = 64;
 /// Maximum number of uses of a value that are inspected for an existing phi of the same values.
 const MAX_USERS: usize = 16;
 
@@ -79,7 +79,7 @@ struct AfterPhis(FxHashMap<Block, Option<Inst>>);
 impl AfterPhis {
     fn of(&mut self, func: &Function, block: Block) -> Option<Inst> {
         *self.0.entry(block).or_insert_with(|| {
-            let first = first_behind_phis(func, block);
+            let first = first_after_phis(func, block);
             (!func.opcode(first).is_eh_pad()).then_some(first)
         })
     }
@@ -89,7 +89,7 @@ impl AfterPhis {
 fn is_index(func: &Function, header: &ModuleHeader, phi: Inst) -> bool {
     let steps = |user: Inst| func.opcode(user) == Opcode::GetElementPtr;
     header.types.int_bits(func.inst(phi).ty()) == Some(WIDE)
-        && func.n_operands(phi) <= MAX_WAYS
+        && func.n_operands(phi) <= MAX_INCOMING
         && func.users(phi.into()).any(steps)
         && !func.users(phi.into()).any(|user| leads_to_division(func.opcode(user)))
 }

@@ -41,7 +41,7 @@ impl Offset {
     pub(super) fn all(around: &Surroundings<'_>) -> Vec<Offset> {
         let mut found: Vec<Offset> = Vec::new();
         let mut numbers: FxHashMap<(Inst, u64), usize> = FxHashMap::default();
-        let mut behind = LoopsBehind::default();
+        let mut behind = LoopsAfter::default();
         for inst in around.func().all_insts() {
             let Some((extension, size, width)) = Offset::of(around, inst, &mut behind) else {
                 continue;
@@ -59,7 +59,7 @@ impl Offset {
     fn of(
         around: &Surroundings<'_>,
         inst: Inst,
-        behind: &mut LoopsBehind,
+        behind: &mut LoopsAfter,
     ) -> Option<(Inst, u64, u32)> {
         let func = around.func();
         if func.opcode(inst) != Opcode::GetElementPtr || func.operands(inst).count() != 2 {
@@ -152,9 +152,9 @@ fn width_of_product(around: &Surroundings<'_>, address: Inst, extension: Inst) -
 
 /// Cached: for a block, the number of loops that it dominates and that do not contain it.
 #[derive(Default)]
-struct LoopsBehind(FxHashMap<Block, usize>);
+struct LoopsAfter(FxHashMap<Block, usize>);
 
-impl LoopsBehind {
+impl LoopsAfter {
     /// Whether there may be a loop between two blocks that contains neither of them. A loop after both counts, too:
     /// otherwise a scan of CUB had lower occupancy and not fewer instructions.
     ///

@@ -24,7 +24,7 @@ pub(super) struct Tested {
 }
 
 /// The space that a call tests a pointer for, if it is such a test.
-pub(super) fn space_asked(func: &Function, env: Env<'_>, call: Inst) -> Option<u32> {
+pub(super) fn queried_space(func: &Function, env: Env<'_>, call: Inst) -> Option<u32> {
     let (callee, _) = func.direct_call(call)?;
     let name = env.header.global(callee).name.as_deref()?;
     env.target?.tested_space(std::str::from_utf8(name).ok()?)
@@ -39,7 +39,7 @@ impl Tested {
         }
         let callees = env.header_ref::<Callees>();
         for call in func.all_insts().filter(|&inst| func.opcode(inst) == Opcode::Call) {
-            let Some(space) = space_asked(func, env, call) else { continue };
+            let Some(space) = queried_space(func, env, call) else { continue };
             let pointer = func.operand(call, 0);
             for user in func.users(call.into()) {
                 let place = match func.opcode(user) {

@@ -3,8 +3,8 @@
 //! A name never changes its meaning; a sentence may be improved.
 
 use super::{
-    ASSUME_REQNTID, Action, Cause, Divergence, DivergentBranch, Fact, Fate, HazardKind, Meeting,
-    Need, OtherSync, Pair, PairLoop, Reason, Removal, RemovalReason, Spot, Use,
+    ASSUME_REQNTID, Action, Cause, Divergence, DivergentBranch, Fact, Fate, HazardKind, Need,
+    OtherSync, Pair, PairLoop, Reason, Removal, RemovalReason, Spot, ThreadConflict, Use,
 };
 
 impl Fate {
@@ -502,7 +502,7 @@ impl Pair {
 
 impl Divergence {
     /// The beginning of a line about it.
-    pub fn lead(&self) -> &'static str {
+    pub fn heading(&self) -> &'static str {
         match self.has_ended {
             true => "some threads may have exited before it",
             false => "some threads may not reach it",
@@ -523,7 +523,7 @@ impl Divergence {
     }
 }
 
-impl Meeting {
+impl ThreadConflict {
     /// The two threads, the element that they touch, and the conditions, in a clause without a full stop.
     pub fn phrase(&self) -> String {
         let [x, y, z] = self.block;
@@ -533,14 +533,20 @@ impl Meeting {
             _ => format!("{x}x{y}x{z} threads"),
         };
         let which = if self.cta == 0 { "a block" } else { "the second block of a grid, each" };
-        let rounds = |of: fn(&PairLoop) -> Option<u32>| {
-            let told = self.rounds.iter().filter(|rounds| rounds.is_told());
-            let last =
-                told.filter_map(|rounds| of(rounds).map(|round| (rounds, round))).next_back();
-            last.map_or_else(String::new, |(rounds, round)| match line(&rounds.header) {
-                Some(line) => format!(" in iteration {round} of the loop at line {line}"),
-                None => {
-                    format!(" in iteration {round} of the loop at %{}", rounds.header.block_name)
+        let iterations = |of: fn(&PairLoop) -> Option<u32>| {
+            let told = self.iterations.iter().filter(|iterations| iterations.is_told());
+            let last = told
+                .filter_map(|iterations| of(iterations).map(|iteration| (iterations, iteration)))
+                .next_back();
+            last.map_or_else(String::new, |(iterations, iteration)| {
+                match line(&iterations.header) {
+                    Some(line) => format!(" in iteration {iteration} of the loop at line {line}"),
+                    None => {
+                        format!(
+                            " in iteration {iteration} of the loop at %{}",
+                            iterations.header.block_name
+                        )
+                    }
                 }
             })
         };
@@ -551,15 +557,15 @@ impl Meeting {
             self.does[0].verb(),
             self.element,
             self.byte,
-            rounds(|rounds| rounds.above),
+            iterations(|iterations| iterations.above),
             self.thread(self.below),
             self.does[1].verb(),
-            rounds(|rounds| rounds.below)
+            iterations(|iterations| iterations.below)
         );
         for (n, same) in self.given.chunk_by(|a, b| a.1 == b.1).enumerate() {
             let names: Vec<&str> = same.iter().map(|(name, _)| name.as_str()).collect();
-            let lead = if n == 0 { ", with" } else { " and" };
-            text.push_str(&format!("{lead} {} = {}", names.join(" = "), same[0].1));
+            let heading = if n == 0 { ", with" } else { " and" };
+            text.push_str(&format!("{heading} {} = {}", names.join(" = "), same[0].1));
         }
         if let Some(first) = self.open.first() {
             let place = match line(first) {
@@ -602,7 +608,7 @@ impl Meeting {
 impl PairLoop {
     /// Whether the iterations are worth printing: not if both are the first.
     fn is_told(&self) -> bool {
-        self.above != self.below || self.above.is_some_and(|round| round > 0)
+        self.above != self.below || self.above.is_some_and(|iteration| iteration > 0)
     }
 }
 
@@ -692,7 +698,7 @@ impl Fact {
 
 impl Need {
     /// The beginning of a line about it; [`Self::phrase`] is the rest.
-    pub fn lead(&self) -> &'static str {
+    pub fn heading(&self) -> &'static str {
         match self.fact {
             Fact::Nothing => NO_PROMISE,
             Fact::InPlaceOfAnother => IN_PLACE,

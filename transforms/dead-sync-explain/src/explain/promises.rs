@@ -56,7 +56,7 @@ struct Plans {
 
 /// The assumptions that would free one barrier, by the names of options.
 #[derive(Default)]
-pub(super) struct Freeing {
+pub(super) struct RemovingAssumptions {
     /// Assumptions that each suffice alone to remove it in addition to the removed ones.
     pub(super) alone: Vec<&'static str>,
     /// Pairs of assumptions that suffice to remove it in addition to the removed ones.
@@ -105,8 +105,8 @@ impl Tried {
         if is_in_part || open.is_empty() {
             return tried;
         }
-        let gone: FxHashSet<Inst> = view.regions.deleted_bounds().collect();
-        let rest = (!gone.is_empty()).then(|| without(view.func, &gone));
+        let removed: FxHashSet<Inst> = view.regions.deleted_bounds().collect();
+        let rest = (!removed.is_empty()).then(|| without(view.func, &removed));
         let mut caches = [FunctionFacts::default(), FunctionFacts::default()];
         let [facts, facts_of_rest] = caches.each_mut().map(|cache| Facts::new(cache, cx.env()));
         let rest = rest.as_ref().map(|rest| (rest, facts_of_rest));
@@ -139,8 +139,8 @@ impl Tried {
         if self.is_in_part || made.reqntid || barriers.is_empty() {
             return;
         }
-        let gone: FxHashSet<Inst> = view.regions.deleted_bounds().collect();
-        let rest = (!gone.is_empty()).then(|| without(view.func, &gone));
+        let removed: FxHashSet<Inst> = view.regions.deleted_bounds().collect();
+        let rest = (!removed.is_empty()).then(|| without(view.func, &removed));
         let mut caches = [FunctionFacts::default(), FunctionFacts::default()];
         let [facts, facts_of_rest] = caches.each_mut().map(|cache| Facts::new(cache, cx.env()));
         let rest = rest.as_ref().map(|rest| (rest, facts_of_rest));
@@ -167,22 +167,22 @@ impl Tried {
     }
 
     /// The assumptions under which a barrier would be removed.
-    pub(super) fn that_free(&self, barrier: Inst) -> Freeing {
+    pub(super) fn that_remove(&self, barrier: Inst) -> RemovingAssumptions {
         let shape = self.by_shape.get(&barrier).cloned();
-        let mut freeing = Freeing { shape, ..Freeing::default() };
+        let mut removing = RemovingAssumptions { shape, ..RemovingAssumptions::default() };
         for Plans { more, from_scratch, additional } in &self.plans {
-            let is_known = freeing.alone.iter().any(|one| more.contains(one));
+            let is_known = removing.alone.iter().any(|one| more.contains(one));
             if is_known || !from_scratch.contains(&barrier) {
                 continue;
             }
             match (additional.contains(&barrier), more.as_slice()) {
-                (true, &[one]) => freeing.alone.push(one),
-                (true, &[one, other]) => freeing.two.push([one, other]),
-                _ => freeing.instead.push(more.clone()),
+                (true, &[one]) => removing.alone.push(one),
+                (true, &[one, other]) => removing.two.push([one, other]),
+                _ => removing.instead.push(more.clone()),
             }
         }
-        freeing.alone.extend(freeing.shape.as_ref().map(|_| ASSUME_REQNTID));
-        freeing
+        removing.alone.extend(removing.shape.as_ref().map(|_| ASSUME_REQNTID));
+        removing
     }
 }
 
@@ -231,8 +231,8 @@ fn has_restrict(header: &ModuleHeader, func: &Function) -> bool {
 }
 
 /// A copy of a function without some barriers.
-fn without(func: &Function, gone: &FxHashSet<Inst>) -> Function {
+fn without(func: &Function, removed: &FxHashSet<Inst>) -> Function {
     let mut rest = func.clone();
-    gone.iter().for_each(|&barrier| rest.erase(barrier));
+    removed.iter().for_each(|&barrier| rest.erase(barrier));
     rest
 }

@@ -122,7 +122,7 @@ impl LaneValues {
     }
 
     /// The same column, valid for the first iteration of some more loops.
-    pub(super) fn of_first_round(self, of: Loops) -> LaneValues {
+    pub(super) fn of_first_iteration(self, of: Loops) -> LaneValues {
         LaneValues { loops: self.loops | of, ..self }
     }
 

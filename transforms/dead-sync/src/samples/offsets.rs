@@ -51,8 +51,8 @@ fn counts(lane: u8, threads: u64) -> bool {
 pub(super) fn touch(
     [(first, earlier, size), (second, later, later_size)]: [Touching<'_>; 2],
 ) -> bool {
-    let Some(apart) = second.constant.checked_sub(first.constant) else { return false };
-    let at = |&(at, _): &(i64, u8)| at.saturating_add(apart);
+    let Some(delta) = second.constant.checked_sub(first.constant) else { return false };
+    let at = |&(at, _): &(i64, u8)| at.saturating_add(delta);
     let (firsts, mut rest) = (first.sum.sorted.as_slice(), second.sum.sorted.as_slice());
     let ([.., last], [.., later_last]) = (firsts, rest) else { return false };
     if last.0.saturating_add_unsigned(size) <= at(&rest[0])
@@ -64,8 +64,8 @@ pub(super) fn touch(
         let is_before = |other: &(i64, u8)| at(other).saturating_add_unsigned(later_size) <= offset;
         rest = &rest[rest.partition_point(is_before)..];
         let end = offset.saturating_add_unsigned(size);
-        let met = rest.iter().take_while(|&other| at(other) < end);
-        met.into_iter().any(|&(_, reader)| reader != lane && counts(reader, later))
+        let within = rest.iter().take_while(|&other| at(other) < end);
+        within.into_iter().any(|&(_, reader)| reader != lane && counts(reader, later))
     })
 }
 

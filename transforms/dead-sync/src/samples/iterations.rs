@@ -35,7 +35,7 @@ impl Samples<'_> {
     }
 
     /// Whether one of these loops that is not around the block is left by none of the threads in its first iteration.
-    pub(super) fn are_in_later_rounds(
+    pub(super) fn are_in_later_iterations(
         &mut self,
         n: usize,
         loops: Loops,
@@ -91,13 +91,13 @@ impl Samples<'_> {
         for cycle in open.into_iter().rev() {
             let parent = self.cycles.parent(cycle);
             let turns = parent.is_none_or(|parent| self.attempts[n].turns[&parent])
-                && self.go_round(n, cycle);
+                && self.iterate(n, cycle);
             self.attempts[n].turns.insert(cycle, turns);
         }
         self.cycles.innermost(block).is_none_or(|cycle| self.attempts[n].turns[&cycle])
     }
 
-    fn go_round(&mut self, n: usize, cycle: Cycle) -> bool {
+    fn iterate(&mut self, n: usize, cycle: Cycle) -> bool {
         let exiting = self.exiting();
         let exiting = exiting.get(&cycle).map_or(&[] as &[Block], |blocks| blocks);
         let is_followed = self.cycles.is_reducible(cycle) && exiting.len() <= MAX_EXITS;

@@ -199,13 +199,13 @@ impl Program {
         };
         let mut all = Set::new(CLASSES);
         (0..CLASSES).for_each(|class| all.insert(class));
-        let [back, on] = [Side::Above, Side::Below].map(|side| {
-            flow.ways_to_classes(
-                &flow.ways(bound, side, PathSummaries::WITHOUT_BACK_EDGE, &back_edge),
+        let [backward, forward] = [Side::Above, Side::Below].map(|side| {
+            flow.summaries_of_classes(
+                &flow.path_summaries(bound, side, PathSummaries::WITHOUT_BACK_EDGE, &back_edge),
                 &all,
             )
         });
-        Some(back.get(&pair[0])?.cases(*on.get(&pair[1])?))
+        Some(backward.get(&pair[0])?.cases(*forward.get(&pair[1])?))
     }
 }
 
@@ -231,7 +231,7 @@ struct Thread<'p> {
 }
 
 impl Thread<'_> {
-    fn run(&mut self, candidate: BoundId, gone: &[BoundId]) -> Vec<Instance> {
+    fn run(&mut self, candidate: BoundId, removed: &[BoundId]) -> Vec<Instance> {
         let first_bounds = self.first_bounds();
         let mut events = Vec::new();
         let mut iterations = vec![(0, 0); self.program.loops.len()];
@@ -244,8 +244,8 @@ impl Thread<'_> {
                     events.push(Instance { class, block, phase, merged, iterations });
                     continue;
                 }
-                phase += usize::from(!gone.contains(&bound));
-                merged += usize::from(!gone.contains(&bound) && bound != candidate);
+                phase += usize::from(!removed.contains(&bound));
+                merged += usize::from(!removed.contains(&bound) && bound != candidate);
                 bound += 1;
             }
             let Some(next) = self.next(block) else { break };
@@ -279,14 +279,14 @@ impl Thread<'_> {
     }
 
     fn count(&self, iterations: &mut [(usize, usize)], from: usize, to: usize) {
-        for (number, (entries, round)) in iterations.iter_mut().enumerate() {
+        for (number, (entries, iteration)) in iterations.iter_mut().enumerate() {
             if self.program.loops[number].0 != to {
                 continue;
             }
             if self.program.is_inside(number, from) {
-                *round += 1;
+                *iteration += 1;
             } else {
-                (*entries, *round) = (*entries + 1, 0);
+                (*entries, *iteration) = (*entries + 1, 0);
             }
         }
     }
@@ -338,10 +338,16 @@ fn parts() -> impl Strategy<Value = Vec<Part>> {
 }
 
 /// Checks all pairs of events of two threads that become concurrent; returns their number.
-fn check(program: &Program, flow: &Flow, candidate: BoundId, gone: &[BoundId], seed: u64) -> usize {
+fn check(
+    program: &Program,
+    flow: &Flow,
+    candidate: BoundId,
+    removed: &[BoundId],
+    seed: u64,
+) -> usize {
     let around = program.around(program.bounds()[candidate]);
     let run =
-        |own| Thread { program, alike: Rng::new(seed), own: Rng::new(own) }.run(candidate, gone);
+        |own| Thread { program, alike: Rng::new(seed), own: Rng::new(own) }.run(candidate, removed);
     let (first, second) = (run(seed ^ 1), run(seed ^ 2));
     let mut n = 0;
     for a in &first {
@@ -366,18 +372,18 @@ proptest! {
         let program = Program::of(&parts);
         let mut flow = Flow::new(&program.shapes(), CLASSES);
         let n_bounds = program.bounds().len();
-        let mut gone: Vec<BoundId> = Vec::new();
+        let mut removed: Vec<BoundId> = Vec::new();
         for index in order {
             let left: Vec<BoundId> = (0..n_bounds).filter(|&b| flow.stays(b)).collect();
             if left.is_empty() {
                 break;
             }
             for &candidate in &left {
-                check(&program, &flow, candidate, &gone, seed);
+                check(&program, &flow, candidate, &removed, seed);
             }
             let bound = left[index.index(left.len())];
             flow.delete(bound);
-            gone.push(bound);
+            removed.push(bound);
         }
     }
 }
