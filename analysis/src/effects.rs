@@ -25,7 +25,7 @@ use selvedge_ir::target::{
 use selvedge_ir::{AttrKind, Function, Global, Inst, ModuleHeader, Opcode, Value};
 
 use crate::assembly::ReadAssembly;
-use crate::callees::{Callees, Role, narrowed, promised_by};
+use crate::callees::{Callees, Role, facts_of_attributes, narrowed};
 use crate::callgraph::called_function;
 use crate::facts::Env;
 
@@ -105,7 +105,10 @@ impl<'a> InstEffects<'a> {
         // well.
         let facts = if role == Role::Assume { facts } else { self.with_bundles(facts, call) };
         let on_call = self.env.header.attrs.list_data(call.attrs).function;
-        CallEffects { role, facts: narrowed(&facts, &promised_by(self.env.header, on_call)) }
+        CallEffects {
+            role,
+            facts: narrowed(&facts, &facts_of_attributes(self.env.header, on_call)),
+        }
     }
 
     /// The function that a call calls, if the callee's facts apply to this call.
@@ -247,8 +250,10 @@ impl<'a> InstEffects<'a> {
     /// Whether a call has neither `memory(...)` nor `convergent`, and no bundles.
     fn promises_nothing_of_memory(&self, call: &CallExtra) -> bool {
         let on_call = self.env.header.attrs.list_data(call.attrs).function;
-        let promised = promised_by(self.env.header, on_call);
-        promised.effects.is_everything() && !promised.is_convergent() && call.bundles.is_empty()
+        let attribute_facts = facts_of_attributes(self.env.header, on_call);
+        attribute_facts.effects.is_everything()
+            && !attribute_facts.is_convergent()
+            && call.bundles.is_empty()
     }
 
     /// The facts that the declaration of a function states for every call.
@@ -273,7 +278,7 @@ impl<'a> InstEffects<'a> {
     fn assembly(&self, call: &CallExtra) -> CallEffects {
         let unknown = IntrinsicFacts { props: FnProps::EMPTY, ..IntrinsicFacts::OPAQUE };
         let on_call = self.env.header.attrs.list_data(call.attrs).function;
-        let facts = narrowed(&unknown, &promised_by(self.env.header, on_call));
+        let facts = narrowed(&unknown, &facts_of_attributes(self.env.header, on_call));
         CallEffects { role: Role::Ordinary, facts: self.with_bundles(facts, call) }
     }
 

@@ -370,14 +370,14 @@ fn after_divergent_barriers(
         reach.holds_barrier(**block)
             && (!reach.is_uniform(**block, Scope::Cta) || calls(func, **block).any(is_opaque))
     };
-    let mut behind = vec![false; func.n_blocks()];
+    let mut after = vec![false; func.n_blocks()];
     let mut work: Vec<Block> = cfg.reverse_postorder().iter().filter(divides).copied().collect();
     while let Some(block) = work.pop() {
-        if !std::mem::replace(&mut behind[block.index()], true) {
+        if !std::mem::replace(&mut after[block.index()], true) {
             work.extend(cfg.successors(block));
         }
     }
-    behind
+    after
 }
 
 fn calls(func: &Function, block: Block) -> impl Iterator<Item = Inst> + '_ {

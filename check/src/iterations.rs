@@ -61,7 +61,7 @@ impl Loop {
     }
 
     /// Whether the iteration `later` may follow the iteration `earlier` after any number of backedges.
-    fn is_behind(&self, later: usize, earlier: usize) -> bool {
+    fn is_ahead(&self, later: usize, earlier: usize) -> bool {
         later > earlier || self.again.is_some_and(|again| later >= again)
     }
 }
@@ -214,7 +214,7 @@ impl<'k, 'm> Loops<'k, 'm> {
                     Some(level) if level == case.level && !case.is_much_later => {
                         one.next(earlier) == Some(later)
                     }
-                    Some(level) if level == case.level => one.is_behind(later, earlier),
+                    Some(level) if level == case.level => one.is_ahead(later, earlier),
                     _ => true,
                 }
             })

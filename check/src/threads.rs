@@ -374,7 +374,7 @@ pub(crate) fn are_inside(a: &Side, b: &Side) -> bool {
 fn order(kernel: &Kernel<'_>, a: &Side, b: &Side) -> Option<bool> {
     let Difference { of_threads: [own, other], distance } = difference(kernel, a, b)?;
     let apart = b.size.checked_sub(distance)?.max(a.size.checked_add(distance)?);
-    if own == other && tells_threads_apart(kernel, &own, apart)? {
+    if own == other && is_unique_per_thread(kernel, &own, apart)? {
         return Some(true);
     }
     let split = |form: Form| -> (Form, Form) {
@@ -418,7 +418,7 @@ fn guards(kernel: &Kernel<'_>, a: &Side, b: &Side) -> Option<bool> {
 }
 
 /// Whether a form of thread indices has values in different threads that differ by at least `apart`.
-fn tells_threads_apart(kernel: &Kernel<'_>, form: &Form, apart: i128) -> Option<bool> {
+fn is_unique_per_thread(kernel: &Kernel<'_>, form: &Form, apart: i128) -> Option<bool> {
     let mut form = form.clone();
     form.remove([].as_slice());
     Some(is_linear(kernel, &form, apart)? || are_digits(kernel, &form, &[], apart)?)
@@ -488,7 +488,7 @@ fn first_lighter(digits: &[Digit<'_>], apart: i128) -> Option<Option<usize>> {
 
 /// Whether no two threads have equal values of all digits. Atoms are nested to a bounded depth.
 fn are_complete(kernel: &Kernel<'_>, digits: &[&Atom]) -> bool {
-    let is_unique = |form: &Form| tells_threads_apart(kernel, form, 1) == Some(true);
+    let is_unique = |form: &Form| is_unique_per_thread(kernel, form, 1) == Some(true);
     let is_open = |axis: &usize| max_threads(kernel, *axis) > 1;
     (0..3).filter(is_open).all(|axis| digits.contains(&&Atom::Thread(axis)))
         || digits.iter().any(|digit| match digit {
@@ -529,7 +529,7 @@ fn gcd(a: i128, b: i128) -> i128 {
 fn same(kernel: &Kernel<'_>, a: &Side, b: &Side) -> Option<bool> {
     let tells = |form: &Form| {
         let is_bounded = form_range(kernel, form).is_some();
-        is_bounded && tells_threads_apart(kernel, form, 1) == Some(true)
+        is_bounded && is_unique_per_thread(kernel, form, 1) == Some(true)
     };
     let others = b.guards(kernel);
     let common: Vec<&Form> = a

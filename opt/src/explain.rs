@@ -28,7 +28,7 @@ pub(crate) use text::{BarrierView, ReportView};
 /// # Errors
 /// When a file cannot be written.
 pub(crate) fn show(report: &Report, sources: &Sources, flags: &Flags) -> Result<(), Failure> {
-    if flags.tells_about_barriers() {
+    if flags.explains_barriers() {
         show_barriers(report, sources, flags)?;
     }
     if flags.explains_memory() {

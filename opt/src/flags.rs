@@ -612,7 +612,7 @@ fn picture(text: &str) -> Result<PathBuf, String> {
 
 impl Flags {
     /// Whether a flag requests explanations of barriers.
-    pub(crate) fn asks_about_barriers(&self) -> bool {
+    pub(crate) fn requests_barrier_explanation(&self) -> bool {
         self.explain_barriers.is_some()
             || self.barrier_report.is_some()
             || self.barrier_graph.is_some()
@@ -622,7 +622,7 @@ impl Flags {
     /// Whether explanations of barriers are printed: by request of a flag, or because the pass is in the pipeline.
     pub(crate) fn explains(&self) -> bool {
         let passes = self.passes.as_deref().unwrap_or_default();
-        self.asks_about_barriers() || passes.contains("explain-barriers")
+        self.requests_barrier_explanation() || passes.contains("explain-barriers")
     }
 
     /// Whether variables in local memory are explained: the flag or the pass requests it.
@@ -632,7 +632,7 @@ impl Flags {
     }
 
     /// Whether barriers are explained on standard error or in files of their own, not only on a page.
-    pub(crate) fn tells_about_barriers(&self) -> bool {
+    pub(crate) fn explains_barriers(&self) -> bool {
         let passes = self.passes.as_deref().unwrap_or_default();
         let is_file = self.barrier_report.is_some() || self.barrier_graph.is_some();
         let is_named = passes.contains("explain-barriers") && self.reports.report.is_none();

@@ -39,7 +39,7 @@ pub(crate) fn pipeline(registry: &Registry, flags: &Flags) -> Result<Pipeline, F
     let parse = |text| registry.parse(text).map_err(|error| malformed(&error));
     let mut pipeline = parse(flags.globals.first_passes())?;
     pipeline.append(parse(text)?);
-    if flags.asks_about_barriers() && !explains_all(pipeline.pass_names()) {
+    if flags.requests_barrier_explanation() && !explains_all(pipeline.pass_names()) {
         pipeline.append(parse("explain-barriers")?);
     }
     let is_memory_explained = flags.reports.explain_memory || flags.reports.report.is_some();

@@ -49,6 +49,6 @@ fn progress_is_shown_on_terminals_only() {
     let seen = Ran::from(terminal.stdin(Stdio::null()).output().expect("it was found"));
     assert!(seen.out.contains("running kernels"), "{:?}", seen.out);
     // The display's line is cleared at the end.
-    let behind = seen.out.rsplit("running kernels").next().unwrap_or_default();
-    assert!(behind.contains("\u{1b}[2K"), "{behind:?}");
+    let after = seen.out.rsplit("running kernels").next().unwrap_or_default();
+    assert!(after.contains("\u{1b}[2K"), "{after:?}");
 }

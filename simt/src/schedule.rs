@@ -91,12 +91,12 @@ impl Scheduler {
     }
 
     /// The first or last ready thread; if it ran last and is still ready, it spins, and the next one is chosen.
-    fn greedy(&self, ready: &[u32], from_behind: bool) -> u32 {
-        let edge = if from_behind { ready[ready.len() - 1] } else { ready[0] };
+    fn greedy(&self, ready: &[u32], from_end: bool) -> u32 {
+        let edge = if from_end { ready[ready.len() - 1] } else { ready[0] };
         let Some(last) = self.last.filter(|last| ready.binary_search(last).is_ok()) else {
             return edge;
         };
-        if !from_behind {
+        if !from_end {
             return self.after_last(ready);
         }
         let at = ready.partition_point(|&thread| thread < last);

@@ -178,7 +178,7 @@ impl Drawing {
         self.iterations();
         self.several(STATEMENTS / 4);
         self.layers();
-        self.behind();
+        self.after();
         self.joined();
         self.bounded();
         self.all_words("last", "@m", true);
@@ -357,7 +357,7 @@ impl Drawing {
 
     /// Accesses of several arrays with one index, all in one arm of a branch: the index is extended in the first block
     /// of the arm, and each access is in a later block. So they are not on all paths to the loops at the end.
-    fn behind(&mut self) {
+    fn after(&mut self) {
         let is_place = |int: &&Int| {
             let is_inside =
                 |number: &Option<i64>| number.is_some_and(|at| (0..WORDS).contains(&at));
@@ -375,9 +375,9 @@ impl Drawing {
         self.extended(&index, extension, 64);
         let index = self.last_int();
         for _ in 0..3 {
-            let behind = self.name();
-            self.line(format!("br label {behind}"));
-            _ = writeln!(self.text, "{}:", &behind[1..]);
+            let after = self.name();
+            self.line(format!("br label {after}"));
+            _ = writeln!(self.text, "{}:", &after[1..]);
             let base = self.pointers[self.rng.below(4)].clone();
             self.stepped(&base, &index);
         }
@@ -707,10 +707,10 @@ impl Drawing {
             return;
         }
         let is_guarded = mask != (1 << LAUNCHES) - 1;
-        let [inside, behind] = [0; 2].map(|_| self.name());
+        let [inside, after] = [0; 2].map(|_| self.name());
         if is_guarded {
             let condition = self.in_launches(mask);
-            self.line(format!("br i1 {condition}, label {inside}, label {behind}"));
+            self.line(format!("br i1 {condition}, label {inside}, label {after}"));
             _ = writeln!(self.text, "{}:", &inside[1..]);
         }
         if self.rng.one_in(2) {
@@ -720,8 +720,8 @@ impl Drawing {
             self.line(format!("store i32 {number}, ptr addrspace({space}) {}", pointer.name));
         }
         if is_guarded {
-            self.line(format!("br label {behind}"));
-            _ = writeln!(self.text, "{}:", &behind[1..]);
+            self.line(format!("br label {after}"));
+            _ = writeln!(self.text, "{}:", &after[1..]);
         }
     }
 }

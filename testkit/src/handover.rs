@@ -424,7 +424,7 @@ impl Arm {
 
     fn spin(&mut self, form: SyncForm, exchange: usize, options: &KernelOptions) {
         let flag = "ptr addrspace(1) %flag";
-        let (around, behind) = (self.block(), self.block());
+        let (around, after) = (self.block(), self.block());
         self.line(&format!("br label %{around}"));
         let _ = writeln!(self.text, "{around}:");
         if options.sleeps {
@@ -446,8 +446,8 @@ impl Arm {
             seen = self.value(&format!("extractvalue {{ i32, i1 }} {seen}, 0"));
         }
         let go = self.value(&format!("icmp eq i32 {seen}, {exchange}"));
-        self.line(&format!("br i1 {go}, label %{behind}, label %{around}"));
-        let _ = writeln!(self.text, "{behind}:");
+        self.line(&format!("br i1 {go}, label %{after}, label %{around}"));
+        let _ = writeln!(self.text, "{after}:");
         match form {
             SyncForm::Fence => self.line("fence syncscope(\"device\") acquire"),
             SyncForm::Volatile => self.line("call void @llvm.nvvm.membar.gl()"),

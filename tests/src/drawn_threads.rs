@@ -741,17 +741,17 @@ pub fn warp_barriers_after(kernel: &Drawn, pipeline: &Pipeline) -> usize {
 /// # Panics
 /// When the module becomes invalid.
 pub fn at_once_and_restarted(kernel: &Drawn, pipeline: &Pipeline, pass: &str) -> [String; 2] {
-    let (mut at_once, mut anew) = (module(&kernel.text), module(&kernel.text));
+    let (mut at_once, mut restarted) = (module(&kernel.text), module(&kernel.text));
     let _ = pipeline.run(&mut at_once, &mut selvedge::session()).expect("it is not broken");
     loop {
         let mut session = selvedge::session();
         session.fuel.add_counters(&format!("{pass}=0-0")).expect("a counter");
-        let report = pipeline.run(&mut anew, &mut session).expect("it is not broken");
+        let report = pipeline.run(&mut restarted, &mut session).expect("it is not broken");
         if !report.changed.is_yes() {
             break;
         }
     }
-    [at_once, anew].map(|module| {
+    [at_once, restarted].map(|module| {
         String::from_utf8_lossy(&print_module(&module, &PrintOptions::default())).into_owned()
     })
 }

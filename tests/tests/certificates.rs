@@ -24,7 +24,7 @@ fn shipped(passes: &str) -> Vec<(String, String, String)> {
 }
 
 /// The number of each of the checker's verdicts on the shipped kernels; no certificate may be refused.
-fn all_told(passes: &str) -> BTreeMap<String, usize> {
+fn all_verdicts(passes: &str) -> BTreeMap<String, usize> {
     let mut all = BTreeMap::new();
     for (name, text, certificates) in shipped(passes) {
         let lines =
@@ -44,7 +44,7 @@ fn count(all: &BTreeMap<String, usize>, word: &str) -> usize {
 
 #[test]
 fn certificates_of_shipped_kernels_are_accepted() {
-    let all = all_told("dead-sync-elim");
+    let all = all_verdicts("dead-sync-elim");
     println!("{all:?}");
     assert!(count(&all, "no pair") >= 88, "{all:?}");
     assert!(count(&all, "memory") >= 49, "{all:?}");
@@ -55,7 +55,7 @@ fn certificates_of_shipped_kernels_are_accepted() {
 #[test]
 fn certificates_of_other_engines_are_accepted() {
     for passes in ["basic-dbe", "branch-dist", "function(dead-sync-elim<local>)"] {
-        let all = all_told(passes);
+        let all = all_verdicts(passes);
         println!("{passes}: {all:?}");
         let right: usize = all.iter().filter(|(word, _)| *word != "?").map(|(_, n)| n).sum();
         assert!(right >= 4, "{passes}: {all:?}");
@@ -160,8 +160,8 @@ fn wrong_deletions_are_refused() {
         assert!(!is_accepted(NEEDED, &certificate), "accepted:\n{certificate}");
     }
     // Only that pair is wrong.
-    let (before, behind) = NEEDED.split_once("%u = xor").expect("two halves");
-    let harmless = format!("{before}%u = xor{}", behind.replace("@tile", "@other"));
+    let (before, after) = NEEDED.split_once("%u = xor").expect("two halves");
+    let harmless = format!("{before}%u = xor{}", after.replace("@tile", "@other"));
     let right = claim([HONEST[0], "read of @\"other\" : 6"], "apart 0 1 objects\n");
     assert!(is_accepted(&harmless, &right), "{:?}", check_text(&harmless, &right));
 }
@@ -170,8 +170,8 @@ fn wrong_deletions_are_refused() {
 #[test]
 fn a_changed_module_is_refused() {
     let registry = selvedge::registry();
-    let (before, behind) = NEEDED.split_once("%u = xor").expect("two halves");
-    let text = format!("{before}%u = xor{}", behind.replace("@tile", "@other"));
+    let (before, after) = NEEDED.split_once("%u = xor").expect("two halves");
+    let text = format!("{before}%u = xor{}", after.replace("@tile", "@other"));
     let certificate = certificates(&registry, &text, "dead-sync-elim");
     assert!(is_accepted(&text, &certificate), "{certificate}");
     for (from, to) in [

@@ -81,9 +81,9 @@ fn a_barrier_in_a_callee_counts() {
 /// Callees whose barriers not all threads execute together.
 #[test]
 fn a_callee_with_a_divergent_barrier_is_no_barrier() {
-    let behind = "read of @\"r\"";
+    let after = "read of @\"r\"";
     let right = caller(&callee(&[BARRIER, READ_R].concat()));
-    assert!(is_accepted(&right, &claim((1, 3), " 0", behind)));
+    assert!(is_accepted(&right, &claim((1, 3), " 0", after)));
     let conditional = "  %c = icmp eq i32 %n, 0\n  br i1 %c, label %b, label %e\nb:\n  call void \
                        @llvm.nvvm.barrier0()\n  br label %e\ne:\n";
     let endless = "  br label %l\nl:\n  call void @llvm.nvvm.barrier0()\n  br label %l\ndead:\n";

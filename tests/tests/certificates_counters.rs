@@ -416,7 +416,7 @@ fn conflict([write, read]: &[Loop; 2]) -> (Option<(i8, i8, i8)>, bool) {
 #[test]
 fn accepted_counters_hold_in_all_iterations() {
     let count = 50 * u64::from(cases(80));
-    let (mut n_accepted, mut n_meet) = (0, 0);
+    let (mut n_accepted, mut n_conflicts) = (0, 0);
     for seed in 0..count {
         let mut rng = Rng::new(seed);
         let one = Loop::drawn(&mut rng);
@@ -427,7 +427,7 @@ fn accepted_counters_hold_in_all_iterations() {
         let loops = [one, other];
         let text = kernel(&loops);
         let (witness, are_made) = conflict(&loops);
-        n_meet += u64::from(witness.is_some());
+        n_conflicts += u64::from(witness.is_some());
         let claim = claim(&text, &loops);
         if is_accepted(&text, &claim) {
             n_accepted += u64::from(are_made);
@@ -435,9 +435,9 @@ fn accepted_counters_hold_in_all_iterations() {
         }
     }
     println!(
-        "{count} pairs in loops: {n_meet} meet, {n_accepted} of accesses that are made are accepted"
+        "{count} pairs in loops: {n_conflicts} meet, {n_accepted} of accesses that are made are accepted"
     );
-    assert!(n_accepted * 20 > count && n_meet * 5 > count, "{n_accepted} {n_meet}");
+    assert!(n_accepted * 20 > count && n_conflicts * 5 > count, "{n_accepted} {n_conflicts}");
 }
 
 /// A kernel that writes in a loop and reads after a barrier; the parts are blocks, and the last block of each has no

@@ -165,14 +165,14 @@ fn with_call(call: &str, callees: &str) -> String {
 
 /// The claim that the call has this event, which is disjoint from the write.
 fn claim(event: &str, reason: &str) -> String {
-    let (event, behind) = match event {
+    let (event, after) = match event {
         "" => (String::new(), ""),
         event => (format!("event 1 {event} : 5\n"), " 1"),
     };
     format!(
         "selvedge-certificate 1\nmodule as-read\nfunction \"k\" blocks 1 instructions 7\n\
          trust meet 4\ntrust end 0\npromise traps\nevent 0 write of @\"s\" : 3\n{event}\
-         delete 4\nbefore 0\nbehind{behind}\n{reason}"
+         delete 4\nbefore 0\nbehind{after}\n{reason}"
     )
 }
 

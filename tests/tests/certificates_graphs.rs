@@ -607,7 +607,7 @@ impl Graph {
 #[test]
 fn accepted_graphs_hold_on_all_paths() {
     let count = 50 * u64::from(cases(80));
-    let (mut n_accepted, mut n_meet, mut n_others) = (0, 0, 0);
+    let (mut n_accepted, mut n_conflicts, mut n_others) = (0, 0, 0);
     for seed in 0..count {
         let graph = Graph::drawn(&mut Rng::new(seed));
         let text = graph.text();
@@ -623,11 +623,11 @@ fn accepted_graphs_hold_on_all_paths() {
             assert!(witness.is_none(), "{seed}: {witness:?}\n{text}{claim}");
         } else {
             n_others += 1;
-            n_meet += u64::from(witness.is_some());
+            n_conflicts += u64::from(witness.is_some());
         }
     }
     println!(
-        "{count} graphs: {n_accepted} of accesses that are made are accepted; of {n_others} others {n_meet} meet"
+        "{count} graphs: {n_accepted} of accesses that are made are accepted; of {n_others} others {n_conflicts} meet"
     );
-    assert!(n_accepted * 60 > count && n_meet * 20 > n_others, "{n_accepted} {n_meet}");
+    assert!(n_accepted * 60 > count && n_conflicts * 20 > n_others, "{n_accepted} {n_conflicts}");
 }

@@ -335,11 +335,11 @@ fn address_bits_prove_that_warps_are_disjoint() {
 /// A weakened barrier orders one warp only, which a deletion of another barrier must take into account.
 #[test]
 fn deletions_next_to_a_weakened_barrier_are_disjoint_both_ways() {
-    let text = |behind: &str| {
+    let text = |after: &str| {
         exchange(ROW, "xor i32 %t, 1").replace(
             "  ret void\n",
             &format!(
-                "  call void @llvm.nvvm.barrier0()\n  %c = {behind}\n  \
+                "  call void @llvm.nvvm.barrier0()\n  %c = {after}\n  \
                  %d = getelementptr inbounds i32, ptr addrspace(3) @s, i32 %c\n  \
                  store i32 1, ptr addrspace(3) %d\n  ret void\n"
             ),

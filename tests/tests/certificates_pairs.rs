@@ -269,22 +269,22 @@ fn drawn(rng: &mut Rng, shapes: &[[i64; 3]]) -> ([Access; 2], Option<[i64; 3]>) 
 #[test]
 fn accepted_addresses_hold_for_all_threads() {
     let count = 50 * u64::from(cases(80));
-    let (mut n_accepted, mut n_meet) = (0, 0);
+    let (mut n_accepted, mut n_conflicts) = (0, 0);
     for seed in 0..count {
         let (accesses, shape) = drawn(&mut Rng::new(seed), &SHAPES);
         let text = kernel(&accesses, shape);
         let shapes = shape.map_or(SHAPES.to_vec(), |shape| vec![shape]);
         let witness =
             shapes.iter().find_map(|&shape| Some((shape, conflict(&accesses, shape, 1)?)));
-        n_meet += u64::from(witness.is_some());
+        n_conflicts += u64::from(witness.is_some());
         let claim = claim(&text, "order stride same ends");
         if is_accepted(&text, &claim) {
             n_accepted += 1;
             assert!(witness.is_none(), "{seed}: {witness:?}\n{text}{claim}");
         }
     }
-    println!("{count} pairs: {n_meet} meet, {n_accepted} are accepted");
-    assert!(n_accepted * 40 > count && n_meet * 5 > count, "{n_accepted} {n_meet}");
+    println!("{count} pairs: {n_conflicts} meet, {n_accepted} are accepted");
+    assert!(n_accepted * 40 > count && n_conflicts * 5 > count, "{n_accepted} {n_conflicts}");
 }
 
 /// Shapes of blocks of several warps; the last ones have partial warps.
@@ -293,7 +293,7 @@ const WARPS: [[i64; 3]; 6] = [[64, 1, 1], [16, 4, 1], [3, 32, 1], [8, 4, 3], [33
 #[test]
 fn accepted_warp_proofs_hold_for_threads_of_other_warps() {
     let count = 50 * u64::from(cases(80));
-    let (mut n_accepted, mut n_within, mut n_meet) = (0, 0, 0);
+    let (mut n_accepted, mut n_within, mut n_conflicts) = (0, 0, 0);
     for seed in 0..count {
         let mut rng = Rng::new(seed);
         let (mut accesses, shape) = drawn(&mut rng, &WARPS);
@@ -306,7 +306,7 @@ fn accepted_warp_proofs_hold_for_threads_of_other_warps() {
         let shapes = shape.map_or(WARPS.to_vec(), |shape| vec![shape]);
         let witness =
             shapes.iter().find_map(|&shape| Some((shape, conflict(&accesses, shape, 32)?)));
-        n_meet += u64::from(witness.is_some());
+        n_conflicts += u64::from(witness.is_some());
         let claim = claim(&text, "warp").replace("delete ", "weaken ");
         if is_accepted(&text, &claim) {
             n_accepted += 1;
@@ -316,10 +316,10 @@ fn accepted_warp_proofs_hold_for_threads_of_other_warps() {
         }
     }
     println!(
-        "{count} pairs: {n_meet} meet, {n_accepted} are accepted, {n_within} meet within warps"
+        "{count} pairs: {n_conflicts} meet, {n_accepted} are accepted, {n_within} meet within warps"
     );
     assert!(
-        n_within >= 5 && n_accepted * 60 > count && n_meet * 5 > count,
+        n_within >= 5 && n_accepted * 60 > count && n_conflicts * 5 > count,
         "{n_accepted} {n_within}"
     );
 }

@@ -149,7 +149,7 @@ fn those(accounts: &[Account], is_one: impl Fn(&Entry) -> bool) -> Vec<(Global, 
 }
 
 /// Asserts that all of some barriers are in a module, or none.
-fn all_stand(module: &Module, barriers: &[(Global, Vec<Inst>)], stand: bool) {
+fn all_remain(module: &Module, barriers: &[(Global, Vec<Inst>)], stand: bool) {
     for (function, insts) in barriers {
         let func = module.body(*function).expect("it has a body");
         let other = insts.iter().find(|&&inst| func.block_of(inst).is_some() != stand);
@@ -164,8 +164,8 @@ fn suggested_assumptions_remove_their_barriers(source: &[u8], accounts: &[Accoun
         _ => false,
     };
     let needed = those(accounts, is_needed);
-    let promises = ["trust-restrict", "trust-aligned"];
-    let sets = [&promises[..1], &promises[1..], &promises];
+    let assumptions = ["trust-restrict", "trust-aligned"];
+    let sets = [&assumptions[..1], &assumptions[1..], &assumptions];
     for set in sets {
         let is_freed = |entry: &Entry| match *set {
             [one] => entry.freed_by.contains(&one),
@@ -176,12 +176,12 @@ fn suggested_assumptions_remove_their_barriers(source: &[u8], accounts: &[Accoun
             continue;
         }
         let alone = format!("dead-sync-elim<{}>", set.join(";"));
-        let anew = after(source, &alone);
-        all_stand(&anew, &needed, true);
-        all_stand(&anew, &freed, false);
+        let with_assumptions = after(source, &alone);
+        all_remain(&with_assumptions, &needed, true);
+        all_remain(&with_assumptions, &freed, false);
         if !freed.is_empty() {
             // And in addition those removed without it.
-            all_stand(&after(source, &format!("dead-sync-elim,{alone}")), &freed, false);
+            all_remain(&after(source, &format!("dead-sync-elim,{alone}")), &freed, false);
         }
     }
 }

@@ -194,7 +194,7 @@ fn assumptions_are_tried_in_pairs() {
 
 #[test]
 fn one_extern_array_does_not_overlap_itself() {
-    let around = |before: &str, behind: &str| {
+    let around = |before: &str, after: &str| {
         format!(
             "define ptx_kernel void @k(i32 %n) {{
               %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
@@ -202,7 +202,7 @@ fn one_extern_array_does_not_overlap_itself() {
               store i32 1, ptr addrspace(3) %a
               call void @llvm.nvvm.barrier0()
               %u = xor i32 %t, 1
-              %b = getelementptr i32, ptr addrspace(3) {behind}, i32 %u
+              %b = getelementptr i32, ptr addrspace(3) {after}, i32 %u
               %v = load i32, ptr addrspace(3) %b
               ret void
             }}"

@@ -47,8 +47,8 @@ fn most_functions_have_a_verdict() {
     let pipeline = pipeline(&selvedge::registry(), STRESS);
     let is_said =
         |&number: &u64| judge_drawn(function_to_prepare, number, &pipeline) == Generated::Same;
-    let n_said = (0..200).filter(is_said).count();
-    assert!(n_said >= 160, "only {n_said} of 200 functions are compared");
+    let n_verdicts = (0..200).filter(is_said).count();
+    assert!(n_verdicts >= 160, "only {n_verdicts} of 200 functions are compared");
 }
 
 #[test]

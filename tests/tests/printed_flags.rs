@@ -38,10 +38,10 @@ fn printed(report: &str) -> Printed {
             let function = rest.split_once('`').expect("its name ends").0;
             barrier = Some((String::from(function), number.parse().expect("a number")));
         }
-        let Some((_, promises)) = line.split_once("it would be removed if: ") else {
+        let Some((_, assumptions)) = line.split_once("it would be removed if: ") else {
             continue;
         };
-        let flags = promises.split(" and ").filter_map(|one| one.split_once("(-"));
+        let flags = assumptions.split(" and ").filter_map(|one| one.split_once("(-"));
         let flags: Vec<String> = flags
             .map(|(_, flag)| format!("-{}", flag.strip_suffix(')').expect("it ends")))
             .collect();

@@ -490,12 +490,12 @@ impl<'s> Lexer<'s> {
     /// Lexes a word. All keywords except a few long ones are found here.
     #[inline(never)]
     fn word(&mut self, t: &mut Token, start: usize) {
-        let Some((head, len, behind)) = Head::of_word(self.src, start) else {
+        let Some((head, len, after)) = Head::of_word(self.src, start) else {
             return self.any_word(t, start);
         };
         // A label may continue after a word.
         let entry = entry_of(head);
-        if !entry.is_taken() || CLASS[usize::from(behind)] & LABEL != 0 {
+        if !entry.is_taken() || CLASS[usize::from(after)] & LABEL != 0 {
             return self.any_word(t, start);
         }
         let end = start + len;
@@ -688,7 +688,7 @@ impl<'s> Lexer<'s> {
     fn number(&mut self, t: &mut Token, start: usize) {
         match short_decimal(self.src, start) {
             // A label or a fraction may continue after digits.
-            Some((num, len, behind)) if CLASS[usize::from(behind)] & LABEL == 0 => {
+            Some((num, len, after)) if CLASS[usize::from(after)] & LABEL == 0 => {
                 self.put_num(t, Tok::Int, start, start + len, num);
             }
             _ => self.odd_number(t, start),

@@ -561,9 +561,9 @@ pub(crate) fn unescape(text: &[u8]) -> Cow<'_, [u8]> {
     let mut out = Vec::with_capacity(text.len());
     out.extend_from_slice(&text[..first]);
     let mut rest = &text[first..];
-    while let Some((&c, behind)) = rest.split_first() {
+    while let Some((&c, after)) = rest.split_first() {
         let hex = |n: usize| rest.get(n).and_then(|&c| char::from(c).to_digit(16));
-        if c == b'\\' && behind.first() == Some(&b'\\') {
+        if c == b'\\' && after.first() == Some(&b'\\') {
             out.push(b'\\');
             rest = &rest[2..];
         } else if let (b'\\', Some(high), Some(low)) = (c, hex(1), hex(2)) {
@@ -571,7 +571,7 @@ pub(crate) fn unescape(text: &[u8]) -> Cow<'_, [u8]> {
             rest = &rest[3..];
         } else {
             out.push(c);
-            rest = behind;
+            rest = after;
         }
     }
     Cow::Owned(out)

@@ -15,7 +15,7 @@ use selvedge_ir::target::Target;
 use selvedge_ir::{Function, Inst, Module, Opcode, Value};
 use selvedge_testkit::arb::cases;
 use selvedge_testkit::rng::Rng;
-use selvedge_thread_memory::{AccessBounds, DisjointReason, Fixed, Overlap, Promises};
+use selvedge_thread_memory::{AccessBounds, Assumptions, DisjointReason, Fixed, Overlap};
 
 #[path = "../../analysis/tests/addresses/mod.rs"]
 mod addresses;
@@ -37,21 +37,26 @@ struct Places<'a> {
 }
 
 impl<'a> Places<'a> {
-    fn of(env: Env<'a>, func: &Function, exposed: Arc<Exposed>, promises: Promises) -> Places<'a> {
-        Places::knowing(env, func, exposed, promises, Fixed::default())
+    fn of(
+        env: Env<'a>,
+        func: &Function,
+        exposed: Arc<Exposed>,
+        assumptions: Assumptions,
+    ) -> Places<'a> {
+        Places::knowing(env, func, exposed, assumptions, Fixed::default())
     }
 
     fn knowing(
         env: Env<'a>,
         func: &Function,
         exposed: Arc<Exposed>,
-        promises: Promises,
+        assumptions: Assumptions,
         fixed: Fixed,
     ) -> Places<'a> {
         let cx = ValueContext::new(env, func);
         let dom = Dominators::compute(func);
         let values = Values::new(&cx, func).with_dominators(&dom);
-        let overlap = Overlap::new(env, values, exposed, true, promises).with_fixed(fixed);
+        let overlap = Overlap::new(env, values, exposed, true, assumptions).with_fixed(fixed);
         let accesses = func.all_insts().filter_map(|inst| Some((inst, pointer(func, inst)?)));
         let size = |inst: Inst| {
             let ty = match func.opcode(inst) {
@@ -85,7 +90,7 @@ fn hidden(module: &Module, exposed: &Exposed) -> Vec<String> {
     names.map(|name| String::from_utf8_lossy(name).into_owned()).collect()
 }
 
-fn check(text: &str, rng: &mut Rng, promises: Promises, tally: &mut Tally) {
+fn check(text: &str, rng: &mut Rng, assumptions: Assumptions, tally: &mut Tally) {
     let module = parsed(text);
     let target = NvptxTarget;
     let known = target.accepts_triple(&module.header.triple);
@@ -98,8 +103,8 @@ fn check(text: &str, rng: &mut Rng, promises: Promises, tally: &mut Tally) {
     let mut cache = FunctionFacts::default();
     let mut facts = Facts::new(&mut cache, env);
     let fixed = if is_kernel { Fixed::of_kernel(func, &mut facts) } else { Fixed::default() };
-    let places = Places::knowing(env, func, Arc::clone(&exposed), promises, fixed);
-    let by_number = Places::of(env, func, Arc::clone(&exposed), promises);
+    let places = Places::knowing(env, func, Arc::clone(&exposed), assumptions, fixed);
+    let by_number = Places::of(env, func, Arc::clone(&exposed), assumptions);
     let hidden = hidden(&module, &exposed);
     for _ in 0..6 {
         let launch = rng.next_u64();
@@ -143,7 +148,7 @@ fn overlaps_occur_only_where_allowed() {
             true => text.replace("define void @f(", "define ptx_kernel void @f("),
             false => text,
         };
-        check(&text, &mut rng, Promises { restrict: seed % 2 == 0 }, &mut tally);
+        check(&text, &mut rng, Assumptions { restrict: seed % 2 == 0 }, &mut tally);
     }
     eprintln!("{tally:?}");
     assert!(tally.overlapping > 1000, "too little was checked");
@@ -235,7 +240,7 @@ fn overlaps_of_related_offsets_occur_only_where_allowed() {
     for seed in 0..u64::from(cases(600)) {
         let mut rng = Rng::new(seed);
         let text = program_of_sums(&mut rng);
-        check(&text, &mut rng, Promises::default(), &mut tally);
+        check(&text, &mut rng, Assumptions::default(), &mut tally);
     }
     eprintln!("{tally:?}");
     assert!(tally.overlapping > 500 && tally.by_name > 500, "too little was checked: {tally:?}");
@@ -270,7 +275,7 @@ fn a_sum_that_may_wrap_is_not_decomposed() {
         let (_, func) = module.defined().next().expect("one function");
         let mut cache = FunctionFacts::default();
         let fixed = Fixed::of_kernel(func, &mut Facts::new(&mut cache, env));
-        let places = Places::knowing(env, func, exposed, Promises::default(), fixed);
+        let places = Places::knowing(env, func, exposed, Assumptions::default(), fixed);
         let stores: Vec<Inst> =
             func.all_insts().filter(|&inst| func.opcode(inst) == Opcode::Store).collect();
         assert_eq!(places.may_overlap(stores[0], stores[1]), expected, "{cast} {flag}");
@@ -296,7 +301,7 @@ fn addresses_in_shared_memory_are_truncated_to_32_bits() {
         let env = Env { header: &module.header, target: Some(&NvptxTarget), shared: &shared };
         let exposed = Arc::new(Exposed::compute(&module, env));
         let (_, func) = module.defined().next().expect("one function");
-        let places = Places::of(env, func, exposed, Promises::default());
+        let places = Places::of(env, func, exposed, Assumptions::default());
         let stores: Vec<Inst> =
             func.all_insts().filter(|&inst| func.opcode(inst) == Opcode::Store).collect();
         assert_eq!(places.may_overlap(stores[0], stores[1]), expected, "space {space}");
@@ -323,7 +328,7 @@ define void @f(ptr %p, i1 %c) {
     let exposed = env.module_fact::<Exposed>().expect("prepared");
     assert_eq!(hidden(&module, &exposed), ["g"]);
     let (_, func) = module.defined().next().expect("one function");
-    let places = Places::of(env, func, exposed, Promises::default());
+    let places = Places::of(env, func, exposed, Assumptions::default());
     let stores: Vec<Inst> =
         func.all_insts().filter(|&inst| func.opcode(inst) == Opcode::Store).collect();
     assert_eq!(places.may_overlap(stores[0], stores[1]), Ok(()));

@@ -63,7 +63,7 @@ impl BatchAlias<'_> {
             return self.mask(place);
         }
         if let Some(own) = self.aa.location(inst) {
-            if self.ask_chain(&own, place).is_no() {
+            if self.query_chain(&own, place).is_no() {
                 return ModRef::None;
             }
             if everything == ModRef::Ref {
@@ -182,7 +182,7 @@ impl BatchAlias<'_> {
         for (n, place_of_arg) in aa.pointer_operands(call) {
             let Some(place_of_arg) = place_of_arg else { return arguments };
             let is_disjoint = self.are_trivially_disjoint(&place_of_arg, place)
-                || self.ask_chain(&place_of_arg, place).is_no();
+                || self.query_chain(&place_of_arg, place).is_no();
             if !is_disjoint {
                 reached = reached.union(arguments.intersection(aa.argument_access(call, facts, n)));
             }

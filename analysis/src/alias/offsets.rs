@@ -138,9 +138,9 @@ impl BatchAlias<'_> {
         }
         let offset = &difference.offset;
         let size = |size: LocationSize| size.bytes().and_then(|n| size_as_int(offset.width(), n));
-        let behind = size(b).is_some_and(|b| !offset.slt(&b));
+        let after = size(b).is_some_and(|b| !offset.slt(&b));
         let before = size(a).is_some_and(|a| !a.neg().slt(offset));
-        difference.inbounds && behind && self.aa.is_start_of_object(q_base)
+        difference.inbounds && after && self.aa.is_start_of_object(q_base)
             || q_inbounds && before && self.aa.is_start_of_object(p_base)
     }
 

@@ -188,7 +188,7 @@ impl BatchAlias<'_> {
     fn is_disjoint_by_rules(&self, own: &MemoryLocation, place: &MemoryLocation) -> bool {
         let mut batch = self.aa.batch();
         batch.search.cross_iteration = self.search.cross_iteration;
-        batch.ask_chain(own, place).is_no()
+        batch.query_chain(own, place).is_no()
     }
 
     fn are_summaries_disjoint(

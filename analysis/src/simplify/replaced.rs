@@ -54,7 +54,7 @@ impl Simplifier<'_> {
         let found = found.filter(|_| !by.exact || self.folds_exactly(inst, &operands));
         found.or_else(|| match by.exact {
             true => self.exact(inst, &operands, by),
-            false => self.anew(inst, &operands),
+            false => self.recomputed(inst, &operands),
         })
     }
 
@@ -176,7 +176,7 @@ impl Simplifier<'_> {
     }
 
     /// Simplifies by all rules; the result may be poison or undefined less often.
-    fn anew(&self, inst: Inst, operands: &[Simplified]) -> Answer {
+    fn recomputed(&self, inst: Inst, operands: &[Simplified]) -> Answer {
         let operands: Option<SmallVec<[Value; 3]>> =
             operands.iter().map(|operand| self.existing(operand.clone())).collect();
         let operands = operands?;

@@ -236,7 +236,7 @@ mod tests {
         rules
     }
 
-    fn promises() -> Vec<LaunchBounds> {
+    fn launch_bounds() -> Vec<LaunchBounds> {
         let mut all = Vec::new();
         for extents in [[None, Some(1), Some(1)], [Some(2), None, None], [None, Some(2), None]] {
             for maxntid in [None, Some([4, 1, 1]), Some([2, 1, 1])] {
@@ -266,7 +266,7 @@ mod tests {
     #[test]
     fn special_register_ranges_are_exact() {
         let mut checked = 0;
-        for bounds in promises() {
+        for bounds in launch_bounds() {
             let launches = launches(&bounds);
             for rule in rules() {
                 let values: BTreeSet<u32> = launches.iter().flat_map(|&l| seen(rule, l)).collect();

@@ -129,23 +129,23 @@ pub(super) fn parse<'t>(tokens: &'t [Token<'t>]) -> Option<Program<'t>> {
     let mut depth = 0_usize;
     let mut rest = tokens;
     while let Some(&first) = rest.first() {
-        let behind = &rest[1..];
+        let after = &rest[1..];
         rest = match first {
-            Token::Sign(b';') => behind,
+            Token::Sign(b';') => after,
             Token::Sign(b'{') => {
                 depth += 1;
-                behind
+                after
             }
             Token::Sign(b'}') => {
                 depth = depth.checked_sub(1)?;
-                behind
+                after
             }
-            Token::Word(name) if behind.first() == Some(&Token::Sign(b':')) => {
+            Token::Word(name) if after.first() == Some(&Token::Sign(b':')) => {
                 program.label(name);
-                &behind[1..]
+                &after[1..]
             }
             Token::Word(name) if name.starts_with(b".") => {
-                let (operands, rest) = to_semicolon(behind)?;
+                let (operands, rest) = to_semicolon(after)?;
                 directive(&mut program, name, operands)?;
                 rest
             }

@@ -3,7 +3,7 @@
 use annotate_snippets::{Group, Level, Renderer};
 use selvedge::dead_sync::account::{
     DivergentBranch, Entry, Evidence, Fate, Line, ModuleReport, Need, Pair, Reason, Removal,
-    RemovalReason, Spot, Use, promise_phrase,
+    RemovalReason, Spot, Use, assumption_phrase,
 };
 
 use selvedge::ir::Inst;
@@ -187,9 +187,9 @@ impl BarrierView<'_> {
         {
             notes.push(("in the .ll file", format!("line {line}")));
         }
-        let promised = |promise: &&'static str| promise_phrase(promise).to_owned();
+        let promised = |assumption: &&'static str| assumption_phrase(assumption).to_owned();
         if let Fate::Removed(removal) | Fate::Removable(removal) = &self.entry.fate {
-            notes.extend(removal.promises.iter().map(|one| ("assuming", promised(one))));
+            notes.extend(removal.assumptions.iter().map(|one| ("assuming", promised(one))));
             if self.report_view.evidence {
                 notes.extend(removal.evidence.iter().flat_map(evidence_notes));
             }
@@ -200,7 +200,7 @@ impl BarrierView<'_> {
                 let extents = shape.rsplit_once('=').map_or(shape.as_str(), |(_, extents)| extents);
                 format!("all blocks have the shape {extents} ({})", self.entry.flag(one))
             }
-            _ => promise_phrase(one).to_owned(),
+            _ => assumption_phrase(one).to_owned(),
         };
         let together = self.entry.together_by.iter();
         notes

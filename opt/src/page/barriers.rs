@@ -167,8 +167,8 @@ fn function(
 
 fn assumptions(line: &Line) -> Markup {
     html! {
-        @if !line.account.promises.is_empty() {
-            p { "assuming: " (line.account.promises.join(", ")) }
+        @if !line.account.assumptions.is_empty() {
+            p { "assuming: " (line.account.assumptions.join(", ")) }
         }
     }
 }

@@ -39,7 +39,7 @@ pub(super) fn shaped(kernel: &Kernel, shape: &ShapeRequest) -> Launch {
         (1..=MAX_THREADS_PER_CTA).contains(&volume)
     };
     let most = bounds.maxntid.map(|extents| spread(extents, kernel.position_reads.block_axes));
-    let promised = bounds.reqntid.or(most).filter(fits);
+    let declared = bounds.reqntid.or(most).filter(fits);
     let cluster = bounds.cluster_dim.unwrap_or([1; 3]).map(|extent| extent.max(1));
     // Blocks that do not read their index are identical, so the kernel is written for one block.
     let n_clusters = if kernel.position_reads.at_blocks { 2 } else { 1 };
@@ -47,7 +47,7 @@ pub(super) fn shaped(kernel: &Kernel, shape: &ShapeRequest) -> Launch {
     Launch {
         kernel: kernel.name.clone(),
         grid: shape.grid.unwrap_or(grid),
-        block: shape.block.or(promised).unwrap_or([BLOCK, 1, 1]),
+        block: shape.block.or(declared).unwrap_or([BLOCK, 1, 1]),
         cluster,
         dynamic_shared: shape.dynamic_shared.unwrap_or(SHARED),
         args: Vec::new(),

@@ -361,7 +361,7 @@ impl Drawing {
         let bar = Node::Barrier(Barrier::Unaligned);
         let count = 1 + usize::from(a % 2);
         let cond = match b % 3 {
-            0 if !self.in_function => self.copied_apart(b / 3, c),
+            0 if !self.in_function => self.copied_separately(b / 3, c),
             _ => Cond::Below(1 + u32::from(b) % n),
         };
         self.nodes.push(Node::If(cond));
@@ -610,8 +610,8 @@ fn separate(kernel: &mut Kernel, pair: Pair) -> bool {
         all_uniform && uniform[at] && !is_barrier(at) && (at == 0 || !is_barrier(at - 1))
     };
     let forward = (low + 1..=high).rev().find(|&at| is_free(at));
-    let behind = || loop_end(body, low, high).filter(|&at| is_free(at));
-    let Some(at) = forward.or_else(behind) else { return false };
+    let after = || loop_end(body, low, high).filter(|&at| is_free(at));
+    let Some(at) = forward.or_else(after) else { return false };
     let body = kernel.body_mut(function);
     body.insert(at, Node::Barrier(barrier((low * 7 + high) as Pick)));
     if waits && function == 0 {

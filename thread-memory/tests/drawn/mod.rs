@@ -477,8 +477,8 @@ impl Draw<'_> {
                 if self.rng.one_in(2) { sum } else { sum.plus(&other).expect("small") }
             }
             4 => {
-                let behind = self.most(&of) + self.small(2);
-                Sum::number(behind).minus(&of).expect("small")
+                let after = self.most(&of) + self.small(2);
+                Sum::number(after).minus(&of).expect("small")
             }
             _ => self.bits(),
         };

@@ -99,13 +99,13 @@ impl Phase {
 
     /// Records an instruction that may publish or acquire accesses; `before` is the number of touches before it.
     fn signal(&mut self, before: usize) {
-        let behind = self.touches.len();
-        let [_, last] = self.signals.get_or_insert([behind, before]);
+        let after = self.touches.len();
+        let [_, last] = self.signals.get_or_insert([after, before]);
         *last = before;
     }
 
     /// Whether another instruction between a touch and the end may publish it.
-    pub(crate) fn is_signalled_behind(&self, touch: usize) -> bool {
+    pub(crate) fn is_signaled_after(&self, touch: usize) -> bool {
         self.signals.is_some_and(|[_, last]| last > touch)
     }
 
@@ -115,7 +115,7 @@ impl Phase {
     }
 
     /// The threads for which an instruction between a touch and the end orders accesses.
-    pub(crate) fn order_behind(&self, touch: usize) -> Option<Among> {
+    pub(crate) fn order_after(&self, touch: usize) -> Option<Among> {
         self.among(|[_, last]| last > touch)
     }
 
@@ -445,7 +445,7 @@ mod tests {
                 let among = |is_there: &dyn Fn(usize) -> bool| {
                     all.iter().filter(|(before, _)| is_there(*before)).map(|&(_, one)| one).max()
                 };
-                assert_eq!(phase.order_behind(n), among(&|before| before > n), "{all:?}");
+                assert_eq!(phase.order_after(n), among(&|before| before > n), "{all:?}");
                 assert_eq!(phase.order_before(n), among(&|before| before <= n), "{all:?}");
             }
         }
@@ -469,8 +469,8 @@ mod tests {
             }
             for n in 0..phase.touches.len() {
                 let is_behind = all.iter().any(|&[before, _]| before > n);
-                let is_before = all.iter().any(|&[_, behind]| behind <= n);
-                assert_eq!(phase.is_signalled_behind(n), is_behind, "{all:?}");
+                let is_before = all.iter().any(|&[_, after]| after <= n);
+                assert_eq!(phase.is_signaled_after(n), is_behind, "{all:?}");
                 assert_eq!(phase.is_signalled_before(n), is_before, "{all:?}");
             }
         }

@@ -11,7 +11,7 @@
 //! | `explain/thread_conflict.rs` | two threads that touch one byte |
 //! | `explain/element.rs` | the name of a byte of an object |
 //! | `explain/lacking.rs` | the fact that a proof about threads lacked |
-//! | `explain/promises.rs` | assumptions under which barriers would be removed, tried |
+//! | `explain/assumptions.rs` | assumptions under which barriers would be removed, tried |
 //! | `explain/root.rs` | the value that makes threads diverge at a branch |
 //! | `explain/spot.rs` | names of instructions and memory for a user |
 //! | `explain/scan.rs` | the words of `basic-dbe` |
@@ -20,12 +20,12 @@
 //! Cost: none where no remark or report is requested; otherwise the search of [`Witnesses`] for each barrier that
 //! stays, and the whole decision again for each assumption, and each pair of assumptions, that may help.
 
+mod assumptions;
 mod conflict;
 mod element;
 mod lacking;
 mod listing;
 mod needs;
-mod promises;
 mod remarks;
 mod root;
 mod scan;
@@ -35,11 +35,11 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use selvedge_dead_sync::Promises;
+use selvedge_dead_sync::Assumptions;
 use selvedge_dead_sync::explaining::{
-    AccessHazard, AllStay, BarrierAnalysis, BarrierStatus, BoundId, ConflictKind, Direction,
-    Explainer, Explanation, Hazard, Model, NotWeakened, PairProofs, Promise, Purpose, ScanVerdict,
-    Site, Waiting, Witness, Witnesses,
+    AccessHazard, AllStay, Assumption, BarrierAnalysis, BarrierStatus, BoundId, ConflictKind,
+    Direction, Explainer, Explanation, Hazard, Model, NotWeakened, PairProofs, Purpose,
+    ScanVerdict, Site, Waiting, Witness, Witnesses,
 };
 use selvedge_ir::{Block, Function, Inst, ModuleHeader, ValueKind};
 use selvedge_pass::{Cx, RemarkKind};
@@ -49,13 +49,13 @@ use selvedge_thread_memory::build::with_forms_on;
 use crate::account::{
     Account, Action, Divergence, DivergentBranch, Entry, Evidence, Fact, Fate, HazardKind, Need,
     OtherSync, Outline, Pair, PairLoop, Party, Reason, Removal, RemovalReason, Separation, Sides,
-    Spot, ThreadConflict, promise_phrase,
+    Spot, ThreadConflict, assumption_phrase,
 };
 use crate::dry_run::Root;
+use assumptions::{RemovingAssumptions, Tried};
 use conflict::{Graphs, TwoThreads};
 use lacking::Failing;
 use needs::{Question, no_cluster};
-use promises::{RemovingAssumptions, Tried};
 use root::Roots;
 use spot::Positions;
 use spot::Spots;
@@ -120,7 +120,7 @@ impl Report {
                 name: spots.function_name(),
                 pass: cx.pass_name(),
                 is_kernel,
-                promises: Vec::new(),
+                assumptions: Vec::new(),
                 entries: Vec::new(),
                 blocks: outlines(func, &spots),
             },
@@ -184,17 +184,17 @@ impl Report {
         view: &BarrierAnalysis<'_, '_>,
         site: &Site,
         bound: usize,
-        promises: Vec<&'static str>,
+        assumptions: Vec<&'static str>,
     ) -> Removal {
         let (above, below) = view.regions.sides(bound);
         let why = match (above.is_empty(), below.is_empty()) {
             (false, false) => apart(&view.model, &above, &below),
-            (before, behind) => Nothing { view, site }.removal_reason(self, before, behind),
+            (before, after) => Nothing { view, site }.removal_reason(self, before, after),
         };
         let spots = self.spots(view);
         let evidence = Some(Evidence { above: spots.uses(&above), below: spots.uses(&below) });
         let sides = Some(Sides::of(&above, &below));
-        Removal { why, sides, evidence, promises, replaced_by: None }
+        Removal { why, sides, evidence, assumptions, replaced_by: None }
     }
 
     fn put(&mut self, barrier: Inst, fate: Fate) {
@@ -218,8 +218,8 @@ impl Report {
 }
 
 impl Explanation for Report {
-    fn assumes(&mut self, promises: Promises) {
-        self.account.promises = promises.stated().map(Promise::name).collect();
+    fn assumes(&mut self, assumptions: Assumptions) {
+        self.account.assumptions = assumptions.stated().map(Assumption::name).collect();
     }
 
     fn scanned(&mut self, func: &Function, header: &ModuleHeader, all: &[(Inst, ScanVerdict)]) {
@@ -227,9 +227,9 @@ impl Explanation for Report {
         scan::record_fates(self, func, &Spots::new(header, func), all);
     }
 
-    fn reached_together(&mut self, barrier: Inst, promises: &[Promise]) {
+    fn reached_together(&mut self, barrier: Inst, assumptions: &[Assumption]) {
         if let Some(&place) = self.places.get(&barrier) {
-            let names = promises.iter().map(|promise| promise.name());
+            let names = assumptions.iter().map(|assumption| assumption.name());
             self.account.entries[place].together_by = names.collect();
         }
     }
@@ -239,10 +239,10 @@ impl Explanation for Report {
         view: &BarrierAnalysis<'_, '_>,
         site: &Site,
         bound: BoundId,
-        promises: &[Promise],
+        assumptions: &[Assumption],
     ) {
-        let promises = promises.iter().map(|promise| promise.name()).collect();
-        let removal = self.removal(view, site, bound, promises);
+        let assumptions = assumptions.iter().map(|assumption| assumption.name()).collect();
+        let removal = self.removal(view, site, bound, assumptions);
         self.set(site.inst, Fate::Removable(removal));
     }
 
@@ -288,7 +288,7 @@ impl Explanation for Report {
                 (entry.freed_by, entry.freed_by_two) = (alone, two);
                 entry.freed_by_shape = shape.map(|shape| shape.to_string());
                 if tried.is_in_part {
-                    leave_promises_open(reason);
+                    leave_assumptions_open(reason);
                 }
                 if let Some(given) = instead.first() {
                     state_instead(reason, given);
@@ -428,7 +428,7 @@ fn is_about_shape(fate: &Fate) -> bool {
 }
 
 /// Where no assumption was tried, replaces the statement that none helps by the statement that none was tried.
-fn leave_promises_open(reason: &mut Reason) {
+fn leave_assumptions_open(reason: &mut Reason) {
     let Reason::Pair(pair) = reason else { return };
     for need in pair.needs.iter_mut().filter(|need| need.fact == Fact::Nothing) {
         need.fact = Fact::Untried;
@@ -437,9 +437,10 @@ fn leave_promises_open(reason: &mut Reason) {
 
 /// Replaces the statement that no assumption helps: under these assumptions, the barrier would be removed instead of
 /// another one.
-fn state_instead(reason: &mut Reason, promises: &[&'static str]) {
+fn state_instead(reason: &mut Reason, assumptions: &[&'static str]) {
     let Reason::Pair(pair) = reason else { return };
-    let phrases: Vec<&str> = promises.iter().map(|promise| promise_phrase(promise)).collect();
+    let phrases: Vec<&str> =
+        assumptions.iter().map(|assumption| assumption_phrase(assumption)).collect();
     let given = format!("{}; ", phrases.join(" and "));
     for need in pair.needs.iter_mut().filter(|need| need.fact == Fact::Nothing) {
         need.fact = Fact::InPlaceOfAnother;
@@ -464,9 +465,9 @@ struct Nothing<'a> {
 }
 
 impl Nothing<'_> {
-    fn removal_reason(&self, report: &Report, before: bool, behind: bool) -> RemovalReason {
+    fn removal_reason(&self, report: &Report, before: bool, after: bool) -> RemovalReason {
         let up = before.then(|| self.scan(Direction::Above));
-        let down = behind.then(|| self.scan(Direction::Below));
+        let down = after.then(|| self.scan(Direction::Below));
         match (up, down) {
             (Some(Adjacent::End), _) => RemovalReason::AtStart,
             (_, Some(Adjacent::End)) => RemovalReason::AtEnd,
@@ -736,8 +737,8 @@ impl KeepExplainer<'_> {
     fn hazard_kind(&self, witness: &Witness) -> HazardKind {
         let kind = HazardKind::from(witness.conflict.kind);
         let is_async = |inst| self.view.model.is_asynchronous(self.view.func, inst);
-        let beside = is_async(witness.above.0) || is_async(witness.below.0);
-        if beside && kind != HazardKind::Unknown { HazardKind::Asynchronous } else { kind }
+        let is_async_pair = is_async(witness.above.0) || is_async(witness.below.0);
+        if is_async_pair && kind != HazardKind::Unknown { HazardKind::Asynchronous } else { kind }
     }
 
     /// Whether a call is assumed to access memory of all objects. For assembly it is known which space it accesses.

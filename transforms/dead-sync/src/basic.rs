@@ -42,7 +42,7 @@ use selvedge_analysis::summary::Traps;
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::{Block, Function, Inst, ModuleHeader, Opcode};
 use selvedge_pass::{Changed, Cx, Needs, Pass};
-use selvedge_thread_memory::Promises;
+use selvedge_thread_memory::Assumptions;
 
 use crate::certify::{Certificate, CertificateContext, Section};
 use crate::explainer::{AllStay, Explainer, Purpose, ScanBound, ScanReason, ScanVerdict, Silent};
@@ -96,7 +96,7 @@ impl<E: Explainer + 'static> Pass for BasicDbe<E> {
         let bounds = cx.header_fact::<Kernels>().bounds(func.global()).copied();
         let frame = Frame {
             facts: &facts,
-            promises: Promises::default(),
+            assumptions: Assumptions::default(),
             bounds: bounds.unwrap_or_default(),
             in_cluster: bounds.is_none_or(|bounds| bounds.demands_cluster()),
             blind: false,
@@ -215,7 +215,7 @@ impl Scan {
         let mut next = func.next_inst(call);
         while let Some(inst) = next {
             if matches!(model.sync(func, inst), Sync::Barrier { .. }) {
-                self.keep(inst, ScanReason::BehindCall(call));
+                self.keep(inst, ScanReason::AfterCall(call));
             }
             next = func.next_inst(inst);
         }
@@ -252,7 +252,7 @@ impl Scan {
         header: &ModuleHeader,
         traps: Traps,
     ) -> Certificate {
-        let promises = settings::Promises::default();
+        let assumptions = settings::Assumptions::default();
         let (reach, regions) = (None, None);
         let around = None;
         let ground = CertificateContext {
@@ -263,7 +263,7 @@ impl Scan {
             reach,
             regions,
             around,
-            promises,
+            assumptions,
             traps,
         };
         let mut status: FxHashSet<Inst> = self.verdicts.iter().map(|&(inst, _)| inst).collect();

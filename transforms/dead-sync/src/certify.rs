@@ -37,7 +37,7 @@ use smallvec::smallvec;
 use crate::model::{AccessHazard, Hazard, Model, Separation};
 use crate::reach::{Reach, UnknownResumePoints};
 use crate::region::{Regions, summary_sides};
-use crate::settings::Promises;
+use crate::settings::Assumptions;
 use crate::threads::Rules;
 
 /// The proof for the removed barriers of one function: lines about the function as it was.
@@ -163,7 +163,7 @@ pub(crate) struct CertificateContext<'g> {
     pub(crate) regions: Option<&'g Regions>,
     /// For a device function the hazards of its callers: before the call, and after it.
     pub(crate) around: Option<[&'g [Hazard]; 2]>,
-    pub(crate) promises: Promises,
+    pub(crate) assumptions: Assumptions,
     pub(crate) traps: Traps,
 }
 
@@ -294,11 +294,11 @@ impl Section {
         let _ = writeln!(self.deletions, "{word} {}", self.numbers[&barrier]);
         let search = EventSearch::new(ground);
         let before = self.events_of(ground, search.before(barrier, is_remaining));
-        let behind = self.events_of(ground, search.behind(barrier, is_remaining));
+        let after = self.events_of(ground, search.after(barrier, is_remaining));
         self.list("before", &before);
-        self.list("behind", &behind);
+        self.list("behind", &after);
         for &a in &before {
-            for &b in &behind {
+            for &b in &after {
                 if let Some(rules) = self.rules(ground, a, b) {
                     let rules: String = rules.iter().map(|rule| format!(" {rule}")).collect();
                     let _ = writeln!(self.deletions, "apart {a} {b} threads{rules}");
@@ -414,7 +414,7 @@ impl Section {
         if ground.traps == Traps::Outside {
             text.push_str("promise traps\n");
         }
-        if ground.promises.restrict {
+        if ground.assumptions.restrict {
             text.push_str("promise restrict\n");
         }
         for (n, (hazard, spots)) in self.events.iter().enumerate() {
@@ -645,7 +645,7 @@ impl<'w, 'g> EventSearch<'w, 'g> {
         found
     }
 
-    fn behind(&self, barrier: Inst, is_remaining: &dyn Fn(Inst) -> bool) -> BTreeSet<Spot<Inst>> {
+    fn after(&self, barrier: Inst, is_remaining: &dyn Fn(Inst) -> bool) -> BTreeSet<Spot<Inst>> {
         let CertificateContext { func, cfg, model, .. } = *self.ground;
         let mut found = BTreeSet::new();
         let mut scan = |from: Option<Inst>, block: Block| {

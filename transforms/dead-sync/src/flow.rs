@@ -176,7 +176,7 @@ impl Flow {
     }
 
     /// The classes of events that can happen after a block with no bound between.
-    pub(crate) fn behind(&self, block: BlockId) -> Set {
+    pub(crate) fn after(&self, block: BlockId) -> Set {
         self.backward.incoming.set(block)
     }
 

@@ -315,11 +315,11 @@ impl Search<'_, '_> {
             questions.partition(|(_, pairs)| !pairs.is_empty());
         found.n_others += others.len();
         if !questions.is_empty() {
-            self.ask_for_proofs(facts, ground, &questions, found);
+            self.query_proofs(facts, ground, &questions, found);
         }
     }
 
-    fn ask_for_proofs(
+    fn query_proofs(
         &self,
         facts: &mut Facts<'_>,
         ground: FormInputs,

@@ -101,7 +101,7 @@ impl<'p, 'f, 'g> PairProofs<'p, 'f, 'g> {
         let base = self.forms.common_base(&a, &b)?;
         let BarrierAnalysis { func, model, surround, .. } = self.view;
         let is_same = model.pointer(func, above) == model.pointer(func, below);
-        let covers = surround.promises().race_free
+        let covers = surround.assumptions().race_free
             && is_same
             && is_plain_store(func, above)
             && model.dominates(func, above, below);

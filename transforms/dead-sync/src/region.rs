@@ -37,7 +37,7 @@ use crate::function_context::FunctionContext;
 use crate::keep::{KeepMark, Keeper};
 use crate::model::{Hazard, Model};
 use crate::reach::{Reach, UnknownResumePoints};
-use crate::settings::Promises;
+use crate::settings::Assumptions;
 use crate::settled::SettledLoads;
 use crate::threads::ThreadProofs;
 use classes::{Classes, Kinds};
@@ -89,7 +89,7 @@ impl Site {
 pub(crate) struct PreparedFunction<'f, 'a> {
     pub(crate) func: &'f Function,
     pub(crate) surround: FunctionContext<'f>,
-    pub(crate) promises: Promises,
+    pub(crate) assumptions: Assumptions,
     pub(crate) cfg: Arc<Cfg>,
     pub(crate) model: Model<'a>,
     pub(crate) keeper: Keeper,
@@ -122,7 +122,7 @@ impl PreparedFunction<'_, '_> {
     ///
     /// Cost: nearly linear in instructions and edges.
     pub(crate) fn barriers(&self, reach: &Reach) -> Vec<Site> {
-        let trust_aligned = self.promises.aligned;
+        let trust_aligned = self.assumptions.aligned;
         Regions::barriers(&RegionInputs { prepared: self, reach, trust_aligned, proofs: None })
     }
 }
@@ -248,7 +248,7 @@ impl Regions {
 
     /// The hazards that can happen before and after a piece with no bound between.
     pub(crate) fn around(&self, piece: BlockId) -> (Vec<&Hazard>, Vec<&Hazard>) {
-        (self.list(&self.flow.before(piece)), self.list(&self.flow.behind(piece)))
+        (self.list(&self.flow.before(piece)), self.list(&self.flow.after(piece)))
     }
 
     /// The hazards between the entry and the first bounds.
@@ -342,8 +342,8 @@ impl Regions {
     }
 
     /// Whether some class of `above` conflicts with a class of the last argument, whose hazards are later.
-    pub(crate) fn have_conflict(&self, conflicts: &Rows, above: &Set, behind: &Set) -> bool {
-        above.iter().any(|class| behind.intersects(conflicts.row(class)))
+    pub(crate) fn have_conflict(&self, conflicts: &Rows, above: &Set, after: &Set) -> bool {
+        above.iter().any(|class| after.intersects(conflicts.row(class)))
     }
 
     /// Whether the class of a hazard is in a set.
@@ -352,8 +352,8 @@ impl Regions {
     }
 
     /// Whether a hazard conflicts with some class of later hazards.
-    pub(crate) fn conflicts_with(&self, conflicts: &Rows, above: &Hazard, behind: &Set) -> bool {
-        self.outline.kinds.of(above).is_some_and(|class| behind.intersects(conflicts.row(class)))
+    pub(crate) fn conflicts_with(&self, conflicts: &Rows, above: &Hazard, after: &Set) -> bool {
+        self.outline.kinds.of(above).is_some_and(|class| after.intersects(conflicts.row(class)))
     }
 
     /// Whether the hazard `above` conflicts with the later hazard `below`.

@@ -407,14 +407,14 @@ impl<'s> Samples<'s> {
         let (path, first) = self.unknown_above(above, |block| known.get(&block).copied());
         let mut queried = first.unwrap_or(0);
         for &block in path.iter().rev() {
-            queried |= self.asked_at(n, block);
+            queried |= self.queried_at(n, block);
             self.attempts[n].queried.insert(block, queried);
         }
         queried
     }
 
     /// Returns the unknown values on which the branch at the end of a block depends.
-    fn asked_at(&mut self, n: usize, block: Block) -> Unknowns {
+    fn queried_at(&mut self, n: usize, block: Block) -> Unknowns {
         let func = self.func;
         let end = func.terminator(block).filter(|&end| match func.opcode(end) {
             Opcode::Br => func.n_operands(end) == 3,
@@ -444,7 +444,7 @@ impl<'s> Samples<'s> {
         let nobody = Condition { threads: 0, from: 0, differs: false, loops: 0 };
         let Some(column) = self.column(n, func.operand(branch, 0)) else { return Some(nobody) };
         let column = &self.attempts[n].columns[column as usize];
-        let threads = column.defined & who_goes(func, branch, column, to);
+        let threads = column.defined & threads_that_go(func, branch, column, to);
         // A thread that stays in a loop does so in each iteration that there is.
         let stayed_in = innermost
             .filter(|&cycle| targets.iter().any(|&other| !self.cycles.contains(cycle, other)))
@@ -691,7 +691,7 @@ struct Condition {
 }
 
 /// Returns the threads that continue to a block from a branch or switch on a column; one edge leads there.
-fn who_goes(func: &Function, branch: Inst, column: &LaneValues, to: Block) -> u64 {
+fn threads_that_go(func: &Function, branch: Inst, column: &LaneValues, to: Block) -> u64 {
     let is_there = |target: Value| target == Value::from(to);
     if func.opcode(branch) == Opcode::Br {
         let odd = column.odd();

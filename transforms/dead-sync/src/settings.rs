@@ -1,6 +1,6 @@
-//! Settings of the passes: assumptions of the user ([`Promises`]), barriers to keep, and what to print ([`Settings`]).
+//! Settings of the passes: assumptions of the user ([`Assumptions`]), barriers to keep, and what to print ([`Settings`]).
 //!
-//! An *assumption* is a `promise` in the code.
+//! An *assumption* is a `assumption` in the code.
 
 use selvedge_analysis::summary::Traps;
 use selvedge_ir::target::{LaunchBounds, LaunchLimits};
@@ -25,7 +25,7 @@ use selvedge_pass::{OptionInfo, Options, Shape};
 /// values: a thread that reads what several threads may have written must then be the writer itself, which is false for
 /// programs in which several threads write the same value to one place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Promises {
+pub struct Assumptions {
     /// `trust-restrict`.
     pub restrict: bool,
     /// `trust-aligned`.
@@ -38,15 +38,21 @@ pub struct Promises {
     pub reqntid: bool,
 }
 
-impl Default for Promises {
-    fn default() -> Promises {
-        Promises { restrict: false, aligned: false, race_free: false, loads: true, reqntid: false }
+impl Default for Assumptions {
+    fn default() -> Assumptions {
+        Assumptions {
+            restrict: false,
+            aligned: false,
+            race_free: false,
+            loads: true,
+            reqntid: false,
+        }
     }
 }
 
 /// One assumption.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Promise {
+pub enum Assumption {
     /// `trust-restrict`.
     Restrict,
     /// `trust-aligned`.
@@ -59,62 +65,62 @@ pub enum Promise {
     Reqntid,
 }
 
-impl Promise {
+impl Assumption {
     /// The option that makes it.
     pub fn name(self) -> &'static str {
         match self {
-            Promise::Restrict => "trust-restrict",
-            Promise::Aligned => "trust-aligned",
-            Promise::RaceFree => "trust-race-free",
-            Promise::Loads => "trust-loads",
-            Promise::Reqntid => "assume-reqntid",
+            Assumption::Restrict => "trust-restrict",
+            Assumption::Aligned => "trust-aligned",
+            Assumption::RaceFree => "trust-race-free",
+            Assumption::Loads => "trust-loads",
+            Assumption::Reqntid => "assume-reqntid",
         }
     }
 }
 
-impl Promises {
+impl Assumptions {
     /// The assumptions that the user made: not those that are on by default.
-    pub fn stated(self) -> impl Iterator<Item = Promise> {
-        self.made().filter(|&promise| promise != Promise::Loads)
+    pub fn stated(self) -> impl Iterator<Item = Assumption> {
+        self.made().filter(|&assumption| assumption != Assumption::Loads)
     }
 
     /// The assumptions that are made.
-    pub(crate) fn made(self) -> impl Iterator<Item = Promise> {
+    pub(crate) fn made(self) -> impl Iterator<Item = Assumption> {
         let all = [
-            (self.restrict, Promise::Restrict),
-            (self.aligned, Promise::Aligned),
-            (self.race_free, Promise::RaceFree),
-            (self.loads, Promise::Loads),
-            (self.reqntid, Promise::Reqntid),
+            (self.restrict, Assumption::Restrict),
+            (self.aligned, Assumption::Aligned),
+            (self.race_free, Assumption::RaceFree),
+            (self.loads, Assumption::Loads),
+            (self.reqntid, Assumption::Reqntid),
         ];
-        all.into_iter().filter_map(|(made, promise)| made.then_some(promise))
+        all.into_iter().filter_map(|(made, assumption)| made.then_some(assumption))
     }
 
     /// These assumptions and one more; the one about the shape of blocks cannot be added, since it needs a shape.
-    pub fn with(self, promise: Promise) -> Promises {
-        match promise {
-            Promise::Restrict => Promises { restrict: true, ..self },
-            Promise::Aligned => Promises { aligned: true, ..self },
-            Promise::RaceFree => Promises { race_free: true, ..self },
-            Promise::Loads => Promises { loads: true, ..self },
-            Promise::Reqntid => self,
+    pub fn with(self, assumption: Assumption) -> Assumptions {
+        match assumption {
+            Assumption::Restrict => Assumptions { restrict: true, ..self },
+            Assumption::Aligned => Assumptions { aligned: true, ..self },
+            Assumption::RaceFree => Assumptions { race_free: true, ..self },
+            Assumption::Loads => Assumptions { loads: true, ..self },
+            Assumption::Reqntid => self,
         }
     }
 
     /// These assumptions without one of them.
-    pub(crate) fn without(self, promise: Promise) -> Promises {
-        match promise {
-            Promise::Restrict => Promises { restrict: false, ..self },
-            Promise::Aligned => Promises { aligned: false, ..self },
-            Promise::RaceFree => Promises { race_free: false, ..self },
-            Promise::Loads => Promises { loads: false, ..self },
-            Promise::Reqntid => Promises { reqntid: false, ..self },
+    pub(crate) fn without(self, assumption: Assumption) -> Assumptions {
+        match assumption {
+            Assumption::Restrict => Assumptions { restrict: false, ..self },
+            Assumption::Aligned => Assumptions { aligned: false, ..self },
+            Assumption::RaceFree => Assumptions { race_free: false, ..self },
+            Assumption::Loads => Assumptions { loads: false, ..self },
+            Assumption::Reqntid => Assumptions { reqntid: false, ..self },
         }
     }
 
     /// The assumptions about memory.
-    pub(crate) fn of_memory(self) -> selvedge_thread_memory::Promises {
-        selvedge_thread_memory::Promises { restrict: self.restrict }
+    pub(crate) fn of_memory(self) -> selvedge_thread_memory::Assumptions {
+        selvedge_thread_memory::Assumptions { restrict: self.restrict }
     }
 }
 
@@ -161,7 +167,7 @@ pub(crate) fn contradiction(
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Settings {
     /// The assumptions of the user.
-    pub promises: Promises,
+    pub assumptions: Assumptions,
     /// Whether the memory of launches that trap is preserved.
     pub strict_traps: bool,
     /// Whether proofs that different threads access different bytes of an object are used; on by default.
@@ -189,7 +195,7 @@ pub struct Settings {
 impl Default for Settings {
     fn default() -> Settings {
         Settings {
-            promises: Promises::default(),
+            assumptions: Assumptions::default(),
             strict_traps: false,
             thread_proofs: true,
             shapes: Vec::new(),
@@ -242,9 +248,9 @@ pub(crate) const BASIC_INFOS: &[OptionInfo] = &infos(&BASIC);
 /// The options of `weaken-barriers`.
 pub(crate) const WEAKEN: [Knob<Settings>; 7] = [
     shapes(ASSUME_REQNTID.0, ASSUME_REQNTID.1, |s| &mut s.shapes),
-    flag(TRUST_RESTRICT.0, TRUST_RESTRICT.1, |s| &mut s.promises.restrict),
-    flag(TRUST_RACE_FREE.0, TRUST_RACE_FREE.1, |s| &mut s.promises.race_free),
-    flag(TRUST_LOADS.0, TRUST_LOADS.1, |s| &mut s.promises.loads),
+    flag(TRUST_RESTRICT.0, TRUST_RESTRICT.1, |s| &mut s.assumptions.restrict),
+    flag(TRUST_RACE_FREE.0, TRUST_RACE_FREE.1, |s| &mut s.assumptions.race_free),
+    flag(TRUST_LOADS.0, TRUST_LOADS.1, |s| &mut s.assumptions.loads),
     TRAPS,
     KERNELS,
     NEVER,
@@ -255,10 +261,10 @@ pub(crate) const WEAKEN_INFOS: &[OptionInfo] = &infos(&WEAKEN);
 pub(crate) const KNOBS: [Knob<Settings>; 13] = [
     flag("local", "analyze one basic block at a time", |s| &mut s.local),
     shapes(ASSUME_REQNTID.0, ASSUME_REQNTID.1, |s| &mut s.shapes),
-    flag(TRUST_RESTRICT.0, TRUST_RESTRICT.1, |s| &mut s.promises.restrict),
-    flag(TRUST_ALIGNED.0, TRUST_ALIGNED.1, |s| &mut s.promises.aligned),
-    flag(TRUST_RACE_FREE.0, TRUST_RACE_FREE.1, |s| &mut s.promises.race_free),
-    flag(TRUST_LOADS.0, TRUST_LOADS.1, |s| &mut s.promises.loads),
+    flag(TRUST_RESTRICT.0, TRUST_RESTRICT.1, |s| &mut s.assumptions.restrict),
+    flag(TRUST_ALIGNED.0, TRUST_ALIGNED.1, |s| &mut s.assumptions.aligned),
+    flag(TRUST_RACE_FREE.0, TRUST_RACE_FREE.1, |s| &mut s.assumptions.race_free),
+    flag(TRUST_LOADS.0, TRUST_LOADS.1, |s| &mut s.assumptions.loads),
     TRAPS,
     flag(THREAD_PROOFS.0, THREAD_PROOFS.1, |s| &mut s.thread_proofs),
     KERNELS,
@@ -293,7 +299,7 @@ impl Settings {
 
     /// Sets the assumption about shapes if there are any shapes.
     pub(crate) fn consistent(mut self) -> Settings {
-        self.promises.reqntid = !self.shapes.is_empty();
+        self.assumptions.reqntid = !self.shapes.is_empty();
         self
     }
 

@@ -60,7 +60,7 @@ use crate::function_context::FunctionContext;
 use crate::model::ModuleFacts;
 use crate::plan::{Others, ground, section};
 use crate::region::Site;
-use crate::settings::{Promise, Settings, WEAKEN};
+use crate::settings::{Assumption, Settings, WEAKEN};
 use crate::settled::Settled;
 use crate::view::BarrierAnalysis;
 
@@ -88,7 +88,7 @@ impl<E: Explainer + Default> WeakenBarriers<E> {
     /// Creates the pass with these settings, except that proofs about threads are always on and the assumption
     /// `trust-aligned` is always off.
     pub fn new(mut settings: Settings) -> WeakenBarriers<E> {
-        settings.promises.aligned = false;
+        settings.assumptions.aligned = false;
         let settings = Settings { thread_proofs: true, ..settings };
         WeakenBarriers { settings, explainer: E::default() }
     }
@@ -160,15 +160,15 @@ impl NotWeakened {
 struct Step {
     barrier: Inst,
     is_removed: bool,
-    promises: Vec<Promise>,
+    assumptions: Vec<Assumption>,
 }
 
 /// Plans the removals and weakenings.
 fn plan(func: &Function, cx: &mut Cx<'_>, surround: FunctionContext<'_>) -> Plan {
     let Some(target) = cx.target() else { return Plan::default() };
     let wants_kept = cx.wants_remarks(RemarkKind::Missed);
-    let (promises, known) = (surround.promises(), Settled::default());
-    let mut view = BarrierAnalysis::of(func, cx.facts(), target, surround, promises, &known);
+    let (assumptions, known) = (surround.assumptions(), Settled::default());
+    let mut view = BarrierAnalysis::of(func, cx.facts(), target, surround, assumptions, &known);
     let mut others = match cx.wants_remarks(RemarkKind::Passed) {
         true => {
             let loads = Arc::clone(&view.settled);
@@ -196,7 +196,7 @@ fn plan(func: &Function, cx: &mut Cx<'_>, surround: FunctionContext<'_>) -> Plan
             }
         };
         if !view.regions.need(bound) {
-            steps.push(Step { barrier, is_removed: true, promises: others.need(n) });
+            steps.push(Step { barrier, is_removed: true, assumptions: others.need(n) });
             note(false, &weakened);
             view.regions.delete(n);
             others.delete(n);
@@ -204,7 +204,11 @@ fn plan(func: &Function, cx: &mut Cx<'_>, surround: FunctionContext<'_>) -> Plan
             && view.reach.is_uniform(site.block)
             && !view.regions.need_across_warps(bound)
         {
-            steps.push(Step { barrier, is_removed: false, promises: others.need_across_warps(n) });
+            steps.push(Step {
+                barrier,
+                is_removed: false,
+                assumptions: others.need_across_warps(n),
+            });
             note(true, &weakened);
             weakened.insert(barrier);
             view.regions.weaken(n);
@@ -230,15 +234,15 @@ impl Step {
         };
         // The remark is at the location of the barrier, which will be removed.
         let mut said = Vec::new();
-        for (n, promise) in self.promises.iter().enumerate() {
+        for (n, assumption) in self.assumptions.iter().enumerate() {
             let before = if n == 0 { "; under the assumption " } else { " and " };
-            said.push((before, promise.name()));
+            said.push((before, assumption.name()));
         }
         let emit_remark = |func: &Function, cx: &mut Cx<'_>, at: Inst| {
             cx.remark(func, at, RemarkKind::Passed, name, |remark| {
                 remark.text(text);
-                for (before, promise) in said {
-                    remark.text(before).arg("Promise", promise);
+                for (before, assumption) in said {
+                    remark.text(before).arg("Promise", assumption);
                 }
             });
         };

@@ -189,13 +189,13 @@ fn restarting_after_each_deletion_changes_nothing() {
                 continue;
             }
             before += n_barriers(&at_once);
-            let mut anew = Generator::module(seed, in_callees);
+            let mut restarted = Generator::module(seed, in_callees);
             let _ = run(&pipeline, &mut at_once, None);
-            while run(&pipeline, &mut anew, Some(1)).is_yes() {
+            while run(&pipeline, &mut restarted, Some(1)).is_yes() {
                 restarts += 1;
             }
             assert!(
-                text(&at_once) == text(&anew),
+                text(&at_once) == text(&restarted),
                 "seed {seed}, {pipeline}:\n{}",
                 text(&Generator::module(seed, in_callees))
             );

@@ -178,8 +178,8 @@ fn word(rest: &str) -> Read<(Token, usize)> {
     loop {
         let tail = &rest[n..];
         let byte = tail.bytes().next().unwrap_or(0);
-        let joins = tail.strip_prefix("::").is_some_and(|behind| {
-            behind.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '_')
+        let joins = tail.strip_prefix("::").is_some_and(|after| {
+            after.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '_')
         });
         let (part, len) = match byte {
             _ if tail.starts_with("$$") => ("$", 2),

@@ -81,7 +81,7 @@ impl Drawing {
     }
 
     /// A branch on a word of the copies that was just written, usually with a different value by each thread.
-    pub(super) fn copied_apart(&mut self, b: Pick, c: Pick) -> Cond {
+    pub(super) fn copied_separately(&mut self, b: Pick, c: Pick) -> Cond {
         let word = ALIKE + u32::from(b % 2);
         let value = Written::Thread(u32::from(c % 4));
         match c % 3 {

@@ -52,10 +52,10 @@ struct Joined {
 
 /// Rewrites phis of extended indices into extended phis.
 pub(super) fn run(func: &mut Function, cx: &mut Cx<'_>) -> Changed {
-    let mut behind = AfterPhis::default();
+    let mut after = AfterPhis::default();
     let is_phi = |&inst: &Inst| func.opcode(inst) == Opcode::Phi;
     let mut work: Vec<Inst> = func.all_insts().filter(is_phi).collect();
-    work.retain(|&phi| Joined::of(func, cx.header(), &mut behind, phi).is_some());
+    work.retain(|&phi| Joined::of(func, cx.header(), &mut after, phi).is_some());
     if work.is_empty() {
         return Changed::No;
     }
@@ -63,7 +63,7 @@ pub(super) fn run(func: &mut Function, cx: &mut Cx<'_>) -> Changed {
     cx.transform(func, WHY, |func, cx| {
         let mut left = Vec::new();
         while let Some(phi) = work.pop() {
-            let Some(joined) = Joined::of(func, cx.header(), &mut behind, phi) else { continue };
+            let Some(joined) = Joined::of(func, cx.header(), &mut after, phi) else { continue };
             work.extend(func.users(phi.into()).filter(|&user| func.opcode(user) == Opcode::Phi));
             joined.write(func, cx, &mut left);
         }
@@ -105,7 +105,7 @@ impl Joined {
     fn of(
         func: &Function,
         header: &ModuleHeader,
-        behind: &mut AfterPhis,
+        after: &mut AfterPhis,
         phi: Inst,
     ) -> Option<Joined> {
         let block = func.block_of(phi)?;
@@ -120,7 +120,7 @@ impl Joined {
         if incoming.iter().all(|(short, _)| *short == incoming[0].0) {
             return None;
         }
-        let place = behind.of(func, block)?;
+        let place = after.of(func, block)?;
         Some(Joined { phi, block, place, opcode, flags, incoming })
     }
 
@@ -146,8 +146,8 @@ impl Joined {
         let extension = func.create_inst(self.opcode, bits, ty, &[short.into()], Extra::None);
         let loc = func.loc(self.phi);
         // The insertion point is before debug records, which may refer to the phi.
-        let behind = func.prev_inst(self.place).map_or(Position::Start(block), Position::After);
-        cx.insert(func, extension, behind, loc);
+        let after = func.prev_inst(self.place).map_or(Position::Start(block), Position::After);
+        cx.insert(func, extension, after, loc);
         cx.remark(func, extension, RemarkKind::Passed, "IndexJoined", |remark| {
             remark.text(WHY);
         });

@@ -218,8 +218,8 @@ fn answer(flow: &Flow<'_>, env: Env<'_>, call: Inst, queried: u32) -> Option<boo
         return Some(true);
     }
     let target = env.target?;
-    let is_apart = |space| {
+    let is_disjoint = |space| {
         matches!(target.space_kind(space), SpaceKind::Global | SpaceKind::Shared | SpaceKind::Local)
     };
-    (is_apart(number) && is_apart(queried)).then_some(false)
+    (is_disjoint(number) && is_disjoint(queried)).then_some(false)
 }

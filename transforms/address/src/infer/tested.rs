@@ -12,7 +12,7 @@ const MOST_TESTS: usize = 256;
 /// Where the result of a test is known.
 enum TestedPlace {
     /// After an instruction.
-    Behind(Inst),
+    After(Inst),
     /// Below the edge between two blocks.
     Edge(Block, Block),
 }
@@ -46,7 +46,7 @@ impl Tested {
                     Opcode::Call => func.direct_call(user).and_then(|(callee, _)| {
                         let is_assume = callees.role(callee) == Role::Assume;
                         let is_assumed = is_assume && func.operand(user, 0) == call.into();
-                        is_assumed.then_some(TestedPlace::Behind(user))
+                        is_assumed.then_some(TestedPlace::After(user))
                     }),
                     Opcode::Br => taken_edge(func, user),
                     _ => None,
@@ -74,7 +74,7 @@ impl Tested {
         at: Inst,
     ) -> Option<u32> {
         let holds = |place: &TestedPlace| match *place {
-            TestedPlace::Behind(test) => dom.dominates_inst(func, test, at),
+            TestedPlace::After(test) => dom.dominates_inst(func, test, at),
             TestedPlace::Edge(from, to) => {
                 func.block_of(at).is_some_and(|block| dom.edge_dominates(func, from, to, block))
             }

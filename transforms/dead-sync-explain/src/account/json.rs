@@ -159,7 +159,7 @@ impl Json {
         self.begin('{');
         self.text("name", &account.name);
         self.flag("kernel", account.is_kernel);
-        self.list("promises", account.promises.iter(), |json, name| json.quoted(name));
+        self.list("promises", account.assumptions.iter(), |json, name| json.quoted(name));
         self.counts("counts", &line.counts);
         let of = |inst| line_of(account.function, inst);
         self.list("barriers", account.numbered(), |json, (number, entry)| {
@@ -192,16 +192,16 @@ impl Json {
             self.divergent_branch(&divergence.divergent_branch, of);
             self.end('}');
         }
-        self.promises(entry);
+        self.assumptions(entry);
         self.end('}');
     }
 
     /// Writes the assumptions that a removal needs, or those under which the barrier would be removed.
-    fn promises(&mut self, entry: &Entry) {
+    fn assumptions(&mut self, entry: &Entry) {
         let names = |json: &mut Json, name: &&str| json.quoted(name);
         match &entry.fate {
             Fate::Removed(removal) | Fate::Removable(removal) => {
-                self.list("promises", removal.promises.iter(), names);
+                self.list("promises", removal.assumptions.iter(), names);
             }
             Fate::Kept(_) => {
                 if !entry.together_by.is_empty() {

@@ -269,7 +269,7 @@ impl Reason {
     /// The advice for reasons that are not about two instructions: the beginning of the line, and the rest.
     pub fn advice(&self) -> Option<(&'static str, &'static str)> {
         let know = |what| Some((KNOW, what));
-        let no_promise = |why| Some((NO_PROMISE, why));
+        let no_assumption = |why| Some((NO_ASSUMPTION, why));
         match self {
             Reason::Pair(_)
             | Reason::ClusterReturn { .. }
@@ -283,12 +283,12 @@ impl Reason {
                 "the accesses in other basic blocks; dead-sync-elim without `local` analyzes \
                  whole kernels",
             ),
-            Reason::OptNone => no_promise("remove the attribute to have the function analyzed"),
+            Reason::OptNone => no_assumption("remove the attribute to have the function analyzed"),
             Reason::TooLarge => {
-                no_promise("raise -max-function-size to have the function analyzed")
+                no_assumption("raise -max-function-size to have the function analyzed")
             }
-            Reason::ResultUsed => no_promise("the result is computed from all threads"),
-            Reason::NotPlain => no_promise("the call must be preserved as it is"),
+            Reason::ResultUsed => no_assumption("the result is computed from all threads"),
+            Reason::NotPlain => no_assumption("the call must be preserved as it is"),
             Reason::Divergent { .. } => {
                 let root = self
                     .divergent_branch()
@@ -380,8 +380,8 @@ impl Cause {
 }
 
 /// What an assumption states, by the name of its option.
-pub fn promise_phrase(promise: &str) -> &'static str {
-    match promise {
+pub fn assumption_phrase(assumption: &str) -> &'static str {
+    match assumption {
         "trust-restrict" => {
             "`__restrict__` on arguments of a kernel holds across all threads (-trust-restrict)"
         }
@@ -401,7 +401,7 @@ pub fn promise_phrase(promise: &str) -> &'static str {
 const KNOW: &str = "missing fact";
 
 /// The beginning of a line that explains why no assumption helps.
-const NO_PROMISE: &str = "no valid assumption removes it";
+const NO_ASSUMPTION: &str = "no valid assumption removes it";
 
 /// The beginning of a line that explains why no assumption helps while another barrier is removed.
 const IN_PLACE: &str = "an assumption removes it only instead of another barrier";
@@ -700,7 +700,7 @@ impl Need {
     /// The beginning of a line about it; [`Self::phrase`] is the rest.
     pub fn heading(&self) -> &'static str {
         match self.fact {
-            Fact::Nothing => NO_PROMISE,
+            Fact::Nothing => NO_ASSUMPTION,
             Fact::InPlaceOfAnother => IN_PLACE,
             Fact::Untried => UNTRIED,
             _ => KNOW,

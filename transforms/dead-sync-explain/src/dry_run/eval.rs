@@ -188,7 +188,7 @@ impl<'a> Evaluator<'a> {
     }
 
     /// Returns the parts of settings that runs read since the last call of this.
-    pub(crate) fn take_asked(&mut self) -> SettingsRead {
+    pub(crate) fn take_settings_read(&mut self) -> SettingsRead {
         std::mem::take(&mut self.settings_read)
     }
 

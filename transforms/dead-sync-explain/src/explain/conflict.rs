@@ -275,9 +275,9 @@ impl<'s> Search<'s, '_> {
                 Some(&(.., is_cut)) => is_cut,
                 None if steps == 0 => true,
                 None => {
-                    _ = eval.take_asked();
+                    _ = eval.take_settings_read();
                     let is_cut = self.run(eval, setting, effort, &mut steps);
-                    done.push((setting, eval.take_asked(), is_cut));
+                    done.push((setting, eval.take_settings_read(), is_cut));
                     is_cut
                 }
             };
@@ -350,8 +350,8 @@ impl<'s> Search<'s, '_> {
             let phase = &runs[thread][n];
             let touches = phase.touches.iter().enumerate().rev().take(MAX_TOUCHES);
             for (distance, (place, touch)) in touches.enumerate() {
-                let ordered = phase.order_behind(place);
-                let (signalled, open) = (phase.is_signalled_behind(place), &phase.open[..]);
+                let ordered = phase.order_after(place);
+                let (signalled, open) = (phase.is_signaled_after(place), &phase.open[..]);
                 for byte in bytes_of(touch) {
                     let row = bytes.entry((touch.root, byte)).or_default();
                     let is_known = |noted: &Noted<'_>| {

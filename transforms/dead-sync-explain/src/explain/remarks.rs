@@ -38,19 +38,19 @@ pub(super) fn write(account: &Account, func: &Function, cx: &mut Cx<'_>, stays: 
                 cx.remark(func, at.inst, stays, "BarrierKept", |remark| {
                     remark.text("kept barrier: ");
                     kept(remark, reason);
-                    for promise in &entry.together_by {
+                    for assumption in &entry.together_by {
                         remark.text("; all threads reach it together under the assumption ");
-                        remark.arg("Promise", promise);
+                        remark.arg("Promise", assumption);
                     }
                     if let Some(divergence) = &entry.divergence {
                         remark.text(LINE).text(divergence.heading()).text(": ");
                         divergent_branch(remark, &divergence.divergent_branch);
                     }
-                    for promise in freed_by {
+                    for assumption in freed_by {
                         remark.text(LINE).text("it would be removed with the assumption ");
-                        remark.arg("Promise", promise);
-                        if entry.freed_by_shape.is_some() && *promise == ASSUME_REQNTID {
-                            remark.text(": ").arg("Flag", entry.flag(promise));
+                        remark.arg("Promise", assumption);
+                        if entry.freed_by_shape.is_some() && *assumption == ASSUME_REQNTID {
+                            remark.text(": ").arg("Flag", entry.flag(assumption));
                         }
                     }
                     for [one, other] in freed_by_two {
@@ -77,9 +77,9 @@ fn removal_reason(remark: &mut Remark, removal: &Removal, name: &'static str) {
             loc(other),
         );
     }
-    for (n, promise) in removal.promises.iter().enumerate() {
+    for (n, assumption) in removal.assumptions.iter().enumerate() {
         let before = if n == 0 { "; under the assumption " } else { " and " };
-        remark.text(before).arg("Promise", promise);
+        remark.text(before).arg("Promise", assumption);
     }
 }
 

@@ -162,12 +162,12 @@ impl Hazard {
     /// `in_cluster`: the kernel may run in a cluster of CTAs, which see each other's shared memory.
     pub(crate) fn conflict(
         &self,
-        behind: &Hazard,
+        after: &Hazard,
         overlap: &Overlap<'_>,
         in_cluster: bool,
     ) -> Option<Conflict> {
         let because = |kind| Some(Conflict { kind, touch: None });
-        match (self, behind) {
+        match (self, after) {
             (Hazard::Unknown, _) | (_, Hazard::Unknown) => because(Kind::Unknown),
             (Hazard::Order(_), Hazard::Order(_)) => because(Kind::Order),
             (Hazard::Access(access), Hazard::Order(_)) => {
@@ -190,11 +190,11 @@ impl Hazard {
     /// one, or when hazards of these kinds never do.
     pub(crate) fn separation(
         &self,
-        behind: &Hazard,
+        after: &Hazard,
         overlap: &Overlap<'_>,
         in_cluster: bool,
     ) -> Option<Separation> {
-        match (self, behind) {
+        match (self, after) {
             (Hazard::Access(access), Hazard::Order(_))
             | (Hazard::Order(_), Hazard::Access(access)) => {
                 let seen = overlap.is_seen_beyond_cta(&access.place, in_cluster);
@@ -280,15 +280,15 @@ impl AccessHazard {
     }
 
     /// Why two accesses of the same byte must keep their order, if they must.
-    fn kind_against(&self, behind: &AccessHazard) -> Option<Kind> {
-        let (write_read, read_write) = (self.writes && behind.reads, self.reads && behind.writes);
-        let write_write = self.writes && behind.writes;
+    fn kind_against(&self, after: &AccessHazard) -> Option<Kind> {
+        let (write_read, read_write) = (self.writes && after.reads, self.reads && after.writes);
+        let write_write = self.writes && after.writes;
         match (write_read, read_write, write_write) {
-            _ if self.atomic || behind.atomic => Some(Kind::Atomic),
+            _ if self.atomic || after.atomic => Some(Kind::Atomic),
             (true, false, false) => Some(Kind::ReadAfterWrite),
             (false, true, false) => Some(Kind::WriteAfterRead),
             (false, false, true) => Some(Kind::WriteAfterWrite),
-            (false, false, false) => (self.volatile && behind.volatile).then_some(Kind::Volatile),
+            (false, false, false) => (self.volatile && after.volatile).then_some(Kind::Volatile),
             _ => Some(Kind::Access),
         }
     }

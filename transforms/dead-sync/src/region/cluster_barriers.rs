@@ -118,7 +118,7 @@ impl RegionInputs<'_> {
 
     /// Returns the blocks that may run after an uneven instruction.
     fn after_unequal_counts(&self) -> SecondaryMap<Block, bool> {
-        let mut behind: SecondaryMap<Block, bool> = SecondaryMap::new();
+        let mut after: SecondaryMap<Block, bool> = SecondaryMap::new();
         let blocks = self.prepared.cfg.reverse_postorder().iter().copied();
         let is_start = |block: &Block| {
             self.prepared.func.insts(*block).any(|inst| self.is_uneven(*block, inst))
@@ -126,11 +126,11 @@ impl RegionInputs<'_> {
         let mut work: Vec<Block> = blocks.filter(is_start).collect();
         while let Some(block) = work.pop() {
             for &next in self.prepared.cfg.successors(block) {
-                if !std::mem::replace(&mut behind[next], true) {
+                if !std::mem::replace(&mut after[next], true) {
                     work.push(next);
                 }
             }
         }
-        behind
+        after
     }
 }

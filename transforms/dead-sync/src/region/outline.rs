@@ -247,8 +247,8 @@ impl Sketcher<'_, '_> {
     /// Whether an instruction may order accesses of different threads. This matters only if hazards are numbered and
     /// loads of memory that may be written can be settled; otherwise the result is `false`.
     fn may_synchronise(&self, inst: Inst) -> bool {
-        let PreparedFunction { func, model, promises, .. } = self.ground.prepared;
-        self.hazards.is_some() && promises.loads && model.may_synchronise(func, inst)
+        let PreparedFunction { func, model, assumptions, .. } = self.ground.prepared;
+        self.hazards.is_some() && assumptions.loads && model.may_synchronise(func, inst)
     }
 
     fn end_of_inst(&mut self, inst: Inst, items: &mut Vec<Item>) {

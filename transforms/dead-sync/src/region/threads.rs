@@ -74,7 +74,7 @@ impl Threads {
             Some((site.bound?, Premise { around, holds }))
         };
         let premises = sites.iter().filter_map(premise).collect();
-        let covered = match ground.prepared.promises.race_free {
+        let covered = match ground.prepared.assumptions.race_free {
             true => covered(ground, accesses),
             false => FxHashSet::default(),
         };

@@ -13,7 +13,7 @@ use selvedge_ir::{Block, Inst, Opcode, Value};
 use smallvec::SmallVec;
 
 use super::column::{LaneValues, Loops};
-use super::{Samples, loop_with, who_goes};
+use super::{Samples, loop_with, threads_that_go};
 use crate::arithmetic::compare;
 
 /// Maximum number of exiting blocks of a loop that are examined.
@@ -60,7 +60,8 @@ impl Samples<'_> {
             return false;
         };
         let column = &self.attempts[n].columns[number as usize];
-        column.from == 0 && column.defined & threads & who_goes(func, branch, column, outside) == 0
+        column.from == 0
+            && column.defined & threads & threads_that_go(func, branch, column, outside) == 0
     }
 
     /// Returns the branch at the end of a block, and the number of its condition's column.
@@ -137,7 +138,7 @@ impl Samples<'_> {
             return true;
         }
         let stay = |column: &LaneValues| {
-            column.defined & come & who_goes(func, branch, column, inside) != 0
+            column.defined & come & threads_that_go(func, branch, column, inside) != 0
         };
         // An exit condition at the end of the iteration is not evaluated again before the body of the second iteration.
         let is_asked_again = inside != header && column.loops & loop_with(header) != 0;

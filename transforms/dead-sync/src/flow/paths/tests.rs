@@ -303,9 +303,9 @@ fn admits(
     let holds_both = |l: usize| program.is_inside(l, a.block) && program.is_inside(l, c.block);
     let is_equal = |&l: &usize| !holds_both(l) || a.iterations[l] == c.iterations[l];
     let is_later = |l: usize, fits: fn(usize) -> bool| {
-        let (before, behind) = (a.iterations[l], c.iterations[l]);
-        let ahead = behind.1.checked_sub(before.1);
-        !holds_both(l) || (before.0 == behind.0 && ahead.is_some_and(fits))
+        let (before, after) = (a.iterations[l], c.iterations[l]);
+        let ahead = after.1.checked_sub(before.1);
+        !holds_both(l) || (before.0 == after.0 && ahead.is_some_and(fits))
     };
     match case {
         IterationRelation::Same => around.iter().all(is_equal),

@@ -21,9 +21,9 @@ use std::collections::BTreeSet;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::{Facts, FunctionFacts};
-use selvedge_dead_sync::Promises;
+use selvedge_dead_sync::Assumptions;
 use selvedge_dead_sync::explaining::{
-    BarrierAnalysis, BarrierStatus, FunctionContext, Promise, Site, removable,
+    Assumption, BarrierAnalysis, BarrierStatus, FunctionContext, Site, removable,
 };
 use selvedge_ir::{AttrKind, Function, Inst, ModuleHeader};
 use selvedge_pass::{Cx, Shape};
@@ -80,13 +80,13 @@ impl Trial<'_, '_> {
     fn plans(
         &mut self,
         surround: FunctionContext<'_>,
-        (promises, shape): (Promises, Option<&Shape>),
+        (assumptions, shape): (Assumptions, Option<&Shape>),
         is_worth: impl Fn(&FxHashSet<Inst>) -> bool,
     ) -> [FxHashSet<Inst>; 2] {
-        let from_scratch = removable(self.func, &mut self.facts, surround, promises, shape);
+        let from_scratch = removable(self.func, &mut self.facts, surround, assumptions, shape);
         let additional = match &mut self.rest {
             Some((rest, facts)) if is_worth(&from_scratch) => {
-                removable(rest, facts, surround, promises, shape)
+                removable(rest, facts, surround, assumptions, shape)
             }
             _ => from_scratch.clone(),
         };
@@ -97,11 +97,11 @@ impl Trial<'_, '_> {
 impl Tried {
     /// Tries the assumptions that the user did not make and that are relevant to a kernel.
     pub(super) fn of(cx: &Cx<'_>, view: &BarrierAnalysis<'_, '_>) -> Tried {
-        let made = view.surround.promises();
+        let made = view.surround.assumptions();
         let is_in_part = !view.surround.is_launched() || view.surround.has_calls();
         let by_shape = FxHashMap::default();
         let mut tried = Tried { plans: Vec::new(), is_in_part, by_shape };
-        let open = open_promises(cx.header(), view, made);
+        let open = open_assumptions(cx.header(), view, made);
         if is_in_part || open.is_empty() {
             return tried;
         }
@@ -111,10 +111,11 @@ impl Tried {
         let [facts, facts_of_rest] = caches.each_mut().map(|cache| Facts::new(cache, cx.env()));
         let rest = rest.as_ref().map(|rest| (rest, facts_of_rest));
         let mut trial = Trial { func: view.func, facts, rest };
-        let mut plans = |more: &[Promise]| {
-            let promises = more.iter().fold(made, |all, &one| all.with(one));
-            let [from_scratch, additional] = trial.plans(view.surround, (promises, None), |_| true);
-            let more = more.iter().map(|promise| promise.name()).collect();
+        let mut plans = |more: &[Assumption]| {
+            let assumptions = more.iter().fold(made, |all, &one| all.with(one));
+            let [from_scratch, additional] =
+                trial.plans(view.surround, (assumptions, None), |_| true);
+            let more = more.iter().map(|assumption| assumption.name()).collect();
             tried.plans.push(Plans { more, from_scratch, additional });
         };
         open.iter().for_each(|&one| plans(&[one]));
@@ -132,7 +133,7 @@ impl Tried {
         barriers: &FxHashSet<Inst>,
         pitches: &BTreeSet<u32>,
     ) {
-        let made = view.surround.promises();
+        let made = view.surround.assumptions();
         let Some((target, kernel)) = cx.target().zip(name_in_flags(cx.header(), view.func)) else {
             return;
         };
@@ -155,10 +156,10 @@ impl Tried {
             if !view.surround.accepts_shape(&shape, target.launch_limits()) {
                 continue;
             }
-            let promises = Promises { reqntid: true, ..made };
+            let assumptions = Assumptions { reqntid: true, ..made };
             let frees_one =
                 |from_scratch: &FxHashSet<Inst>| open.iter().any(|one| from_scratch.contains(one));
-            let given = (promises, Some(&shape));
+            let given = (assumptions, Some(&shape));
             let [from_scratch, additional] = trial.plans(view.surround, given, frees_one);
             let freed =
                 open.iter().filter(|one| from_scratch.contains(one) && additional.contains(one));
@@ -208,18 +209,18 @@ fn extents_to_try(pitches: &BTreeSet<u32>) -> Vec<[Option<u32>; 3]> {
 }
 
 /// The assumptions that the user did not make and that are relevant to a kernel.
-fn open_promises(
+fn open_assumptions(
     header: &ModuleHeader,
     view: &BarrierAnalysis<'_, '_>,
-    made: Promises,
-) -> Vec<Promise> {
+    made: Assumptions,
+) -> Vec<Assumption> {
     let may_part = |site: &Site| {
         matches!(site.status, BarrierStatus::Divergent | BarrierStatus::BarrierCountsDiffer(_))
     };
     let restrict = !made.restrict && has_restrict(header, view.func);
     let aligned = !made.aligned && view.regions.all_sites().iter().any(may_part);
-    let more = [(restrict, Promise::Restrict), (aligned, Promise::Aligned)];
-    more.into_iter().filter_map(|(is_open, promise)| is_open.then_some(promise)).collect()
+    let more = [(restrict, Assumption::Restrict), (aligned, Assumption::Aligned)];
+    more.into_iter().filter_map(|(is_open, assumption)| is_open.then_some(assumption)).collect()
 }
 
 /// Whether the assumption about `restrict` is relevant to a function.
