@@ -146,7 +146,8 @@ impl<'a> InstEffects<'a> {
             return known;
         }
         let may_synchronize = self.is_volatile_call(func, inst)
-            || facts.sync == SyncKind::Opaque && self.may_meet_others(func, inst, &facts);
+            || facts.sync == SyncKind::Opaque
+                && self.may_synchronize_with_others(func, inst, &facts);
         let facts = match may_synchronize {
             true => IntrinsicFacts { effects: facts.effects.union(OF_OTHERS), ..facts },
             false => facts,
@@ -156,7 +157,12 @@ impl<'a> InstEffects<'a> {
     }
 
     /// Whether a call that is not known to be `nosync` may synchronize.
-    fn may_meet_others(&self, func: &Function, inst: Inst, facts: &IntrinsicFacts) -> bool {
+    fn may_synchronize_with_others(
+        &self,
+        func: &Function,
+        inst: Inst,
+        facts: &IntrinsicFacts,
+    ) -> bool {
         facts.effects.writes_anything() && !self.runs_quiet_body(func, inst)
     }
 

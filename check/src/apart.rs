@@ -189,9 +189,10 @@ impl DisjointnessContext<'_, '_> {
         }
         // Accesses of threads within one warp need no proof if the barrier is weakened, but only if `warp` is named.
         let hold = |a: &Side, b: &Side| {
-            let may_meet = distinct == Distinct::Warps && rules.iter().any(|rule| rule == "warp");
+            let may_conflict =
+                distinct == Distinct::Warps && rules.iter().any(|rule| rule == "warp");
             // Bits of addresses are compared fast, so this is tried first.
-            may_meet && threads::is_within_warp(self.kernel, a, b)
+            may_conflict && threads::is_within_warp(self.kernel, a, b)
                 || threads::are_apart(self.kernel, a, b, rules)
         };
         if hold(&a, &b) {

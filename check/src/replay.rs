@@ -591,7 +591,7 @@ fn meet(kernel: &Kernel<'_>, section: &Section) -> Result<Meet, Fault> {
             }
         }
     }
-    Ok(Meet { barriers, cluster: meetings(kernel, section)?, calls })
+    Ok(Meet { barriers, cluster: arrivals(kernel, section)?, calls })
 }
 
 /// Whether a section refers to an unnamed function or variable, which certificates cannot name.
@@ -661,11 +661,11 @@ fn claims(kernel: &Kernel<'_>, section: &Section) -> Result<Claims, Fault> {
 /// The halves of the cluster's barrier at which the threads of the CTA synchronize. It is trusted that they execute
 /// them together. It is verified that each pair is an arrival with release semantics and, in the same block, its
 /// wait, without observable effects between.
-fn meetings(kernel: &Kernel<'_>, section: &Section) -> Result<BTreeSet<Inst>, Fault> {
+fn arrivals(kernel: &Kernel<'_>, section: &Section) -> Result<BTreeSet<Inst>, Fault> {
     let trusted = &section.trusted;
-    let mut meetings = BTreeSet::new();
+    let mut arrivals = BTreeSet::new();
     if trusted.cluster.is_empty() {
-        return Ok(meetings);
+        return Ok(arrivals);
     }
     let events = Events::new(kernel, trusted.traps);
     let paths =
@@ -690,9 +690,9 @@ fn meetings(kernel: &Kernel<'_>, section: &Section) -> Result<BTreeSet<Inst>, Fa
             let what = format!("instructions {} and {} are no meeting", pair[0], pair[1]);
             return refused(Rule::ClusterMeeting, what);
         }
-        meetings.extend([*arrival, *wait]);
+        arrivals.extend([*arrival, *wait]);
     }
-    Ok(meetings)
+    Ok(arrivals)
 }
 
 fn part(kernel: &Kernel<'_>, claim: &Claim) -> Result<Effect, &'static str> {

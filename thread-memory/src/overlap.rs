@@ -513,7 +513,7 @@ impl<'a> Overlap<'a> {
             }
             (AccessBounds::Parts(parts), AccessBounds::Lost(memory))
             | (AccessBounds::Lost(memory), AccessBounds::Parts(parts)) => {
-                first_touch(parts.iter().map(|part| self.kinds_meet(*memory, part.object)))
+                first_touch(parts.iter().map(|part| self.kinds_overlap(*memory, part.object)))
             }
             (AccessBounds::Parts(parts), AccessBounds::Anywhere(memory))
             | (AccessBounds::Anywhere(memory), AccessBounds::Parts(parts)) => {
@@ -521,14 +521,14 @@ impl<'a> Overlap<'a> {
             }
             (AccessBounds::Parts(a), AccessBounds::Parts(b)) => {
                 let pairs = a.iter().flat_map(|&a| b.iter().map(move |&b| (a, b)));
-                first_touch(pairs.map(|(a, b)| self.parts_meet(a, b)))
+                first_touch(pairs.map(|(a, b)| self.parts_overlap(a, b)))
             }
         }
     }
 
     /// Whether a pointer to an unknown object in some memory may point to this object.
     fn reaches(&self, memory: Memory, object: Object) -> Result<Touch, DisjointReason> {
-        let touch = self.kinds_meet(memory, object)?;
+        let touch = self.kinds_overlap(memory, object)?;
         match object {
             Object::Variable(global) if !self.is_exposed(global) => Err(DisjointReason::Unexposed),
             Object::Dynamic(_) if !self.exposed.is_dynamic_reached_from(self.function) => {
@@ -546,14 +546,14 @@ impl<'a> Overlap<'a> {
         }
     }
 
-    fn kinds_meet(&self, memory: Memory, object: Object) -> Result<Touch, DisjointReason> {
+    fn kinds_overlap(&self, memory: Memory, object: Object) -> Result<Touch, DisjointReason> {
         match memory.intersection(self.memory_of(object)).is_empty() {
             true => Err(DisjointReason::Memory),
             false => Ok(Touch::Anything(object)),
         }
     }
 
-    fn parts_meet(&self, a: ObjectPart, b: ObjectPart) -> Result<Touch, DisjointReason> {
+    fn parts_overlap(&self, a: ObjectPart, b: ObjectPart) -> Result<Touch, DisjointReason> {
         if a.object == b.object {
             let by_number = a.bytes.zip(b.bytes).is_some_and(|(x, y)| !x.meet(y));
             let by_name = || a.relative.zip(b.relative).is_some_and(|(x, y)| x.is_disjoint(&y));

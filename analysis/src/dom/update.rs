@@ -349,7 +349,7 @@ impl<T: UpdatableTree> Updater<T> {
                 if self.tree.has(next) {
                     onward.push((node, next));
                 } else {
-                    search.meet(place, next);
+                    search.discover(place, next);
                 }
             }
         });
@@ -396,7 +396,7 @@ impl<T: UpdatableTree> Updater<T> {
         search.search_from(top, |node, search, place| {
             let next = view.successors(node).into_iter();
             next.filter(|next| *next != top && inside.contains(next))
-                .for_each(|next| search.meet(place, next));
+                .for_each(|next| search.discover(place, next));
         });
         let lost: Vec<u32> = below.into_iter().filter(|&node| !search.has(node)).collect();
         let higher = self.highest_supported(view, top, &lost, &inside);

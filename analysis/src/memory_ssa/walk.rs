@@ -183,7 +183,7 @@ impl Walk<'_, '_> {
     fn pass_phis(&mut self, phi: MemoryAccess, place: Option<TranslatedPlace>) -> MemoryAccess {
         self.search.reset(self.ssa.n_accesses());
         self.search.ways.push(UpwardPath { place, at: phi });
-        self.open_ways(phi, 0);
+        self.push_paths(phi, 0);
         let mut at = phi;
         loop {
             let target = self.target(at);
@@ -214,7 +214,7 @@ impl Walk<'_, '_> {
     }
 
     /// Adds the paths up from a phi, which continue the path `from`.
-    fn open_ways(&mut self, phi: MemoryAccess, from: u32) {
+    fn push_paths(&mut self, phi: MemoryAccess, from: u32) {
         let place = self.search.ways[from as usize].place;
         let block = self.ssa.block(phi);
         for (value, pred) in self.ssa.arguments(phi) {
@@ -245,7 +245,7 @@ impl Walk<'_, '_> {
                     self.search.passed.push(clobber);
                 }
                 End::Stop(stop) if stop == target => self.search.arrived.push(n),
-                End::Stop(phi) => self.open_ways(phi, n),
+                End::Stop(phi) => self.push_paths(phi, n),
             }
         }
         false
@@ -280,7 +280,7 @@ impl Walk<'_, '_> {
         let Some(phi) = top else { return Ok(target) };
         self.search.open.clear();
         for n in arrived {
-            self.open_ways(phi, n);
+            self.push_paths(phi, n);
         }
         Err(phi)
     }

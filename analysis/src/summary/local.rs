@@ -181,10 +181,10 @@ impl<'a> Classifier<'a> {
     fn access(&self, inst: Inst, n: usize, access: ModRef) -> Summary {
         let pointer = self.func.operand(inst, n);
         let row = self.func.inst(inst);
-        let is_plain_load = self.func.opcode(inst) == Opcode::Load
+        let is_non_atomic_load = self.func.opcode(inst) == Opcode::Load
             && !row.bits().is_volatile()
             && row.bits().ordering() == Ordering::NotAtomic;
-        if is_plain_load && self.func.attachment(inst, MdKind::INVARIANT_LOAD).is_some() {
+        if is_non_atomic_load && self.func.attachment(inst, MdKind::INVARIANT_LOAD).is_some() {
             return Summary::NOTHING;
         }
         let mut summary =

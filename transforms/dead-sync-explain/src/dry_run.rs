@@ -258,8 +258,8 @@ impl Run<'_, '_> {
     /// Whether a thread reaches a block regardless of the chosen edge.
     fn has_joined(&mut self, choice: &Choice, block: Block) -> bool {
         let post = self.on.post_dominators;
-        let mut targets_left = self.on.func.successors(choice.from);
-        targets_left.all(|path| post.post_dominates(block, path))
+        let mut open_targets = self.on.func.successors(choice.from);
+        open_targets.all(|path| post.post_dominates(block, path))
             && !self.eval.may_end_between(choice.from, block, &self.on.ends)
     }
 
@@ -337,11 +337,11 @@ impl Run<'_, '_> {
             // A thread in the next iteration of a loop has not left it; the choice records where else it may have been.
             let is_round = self.on.loops.innermost(block).is_some_and(|l| {
                 let stays = |to: &Block| self.on.loops.contains(l, *to);
-                let targets_left: FxHashSet<Block> =
+                let open_targets: FxHashSet<Block> =
                     func.successors(choice.from).filter(stays).collect();
                 self.on.loops.header(l) == block
                     && self.on.loops.contains(l, choice.from)
-                    && targets_left.len() == 1
+                    && open_targets.len() == 1
             });
             !is_round && !self.on.dominators.edge_dominates(func, choice.from, choice.to, block)
         };
@@ -399,15 +399,15 @@ impl Run<'_, '_> {
             let end = func.terminator(to).map(|end| func.opcode(end));
             end == Some(Opcode::Unreachable)
         };
-        let mut targets_left: Vec<Block> =
+        let mut open_targets: Vec<Block> =
             targets.iter().copied().filter(|to| !is_dead(to)).collect();
-        self.eval.settings_read.path |= targets_left.len() > 1;
+        self.eval.settings_read.path |= open_targets.len() > 1;
         if self.last_first {
-            targets_left.reverse();
+            open_targets.reverse();
         }
-        let fresh = targets_left.iter().copied().find(|&to| !self.taken.contains(&(block, to)));
+        let fresh = open_targets.iter().copied().find(|&to| !self.taken.contains(&(block, to)));
         // An edge that was not taken yet is preferred, so a loop without a known exit is left in a later iteration.
-        let to = fresh.or_else(|| targets_left.last().copied())?;
+        let to = fresh.or_else(|| open_targets.last().copied())?;
         self.taken.insert((block, to));
         if !self.choices.iter().any(|choice| (choice.from, choice.to) == (block, to)) {
             self.choices.push(Choice { from: block, to, branch });

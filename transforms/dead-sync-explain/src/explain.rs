@@ -261,12 +261,12 @@ impl Explanation for Report {
             Shown::of(cx, view, &witnesses, &spots, &open);
         self.name_replacements(&witnesses, &spots);
         let witnesses = &witnesses;
-        let teller =
+        let keep_explainer =
             KeepExplainer { report: self, view, witnesses, found, two_threads, lacking, spots };
         let fate = |Open { inst, waiting }: Open| {
             let fate = match (by_number(waiting), view.regions.site(inst)) {
                 (Some(reason), _) => Fate::Kept(reason),
-                (None, Some(site)) => teller.fate(site),
+                (None, Some(site)) => keep_explainer.fate(site),
                 (None, None) => Fate::Kept(Reason::Unreachable),
             };
             (inst, fate)
@@ -274,7 +274,7 @@ impl Explanation for Report {
         let fates: Vec<(Inst, Fate)> = open.into_iter().map(fate).collect();
         let diverging: Vec<_> = fates
             .iter()
-            .filter_map(|(inst, fate)| Some((*inst, teller.divergence(*inst, fate)?)))
+            .filter_map(|(inst, fate)| Some((*inst, keep_explainer.divergence(*inst, fate)?)))
             .collect();
         let shaped = fates.iter().filter(|(_, fate)| is_about_shape(fate)).map(|&(inst, _)| inst);
         tried.shapes(cx, view, &shaped.collect(), &pitches);

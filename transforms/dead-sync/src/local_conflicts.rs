@@ -159,7 +159,7 @@ impl Search<'_, '_> {
         for &barrier in barriers {
             let Some(block) = self.func.block_of(barrier) else { continue };
             let walk = Walk { search: self, cycles: &cycles, barrier, block, removed: &removed };
-            match self.look_around(&walk, &mut seen, &mut samples) {
+            match self.inspect_neighbors(&walk, &mut seen, &mut samples) {
                 None => _ = found.needed.insert(barrier),
                 Some(pairs) if pairs.is_empty() => found.n_others += 1,
                 Some(pairs) => found.open.push((barrier, pairs)),
@@ -186,7 +186,7 @@ impl Search<'_, '_> {
                 continue;
             }
             let walk = Walk { search: self, cycles: &cycles, barrier, block, removed: &removed };
-            if self.look_around(&walk, &mut seen, &mut samples).is_none() {
+            if self.inspect_neighbors(&walk, &mut seen, &mut samples).is_none() {
                 needed.push(barrier);
             }
         }
@@ -195,7 +195,7 @@ impl Search<'_, '_> {
 
     /// Returns the pairs of accesses around a barrier that conflict unless different threads never touch one byte: the
     /// pairs of one iteration, then those of two. `None` when some hazards need the barrier.
-    fn look_around(
+    fn inspect_neighbors(
         &self,
         walk: &Walk<'_, '_, '_>,
         seen: &mut Seen,
@@ -234,17 +234,18 @@ impl Search<'_, '_> {
         let places = sums.into_iter().flat_map(|sum| (0..=sum).map(move |n| (n, sum - n)));
         let pairs = places.filter_map(|(n, m)| above.get(n).zip(below.get(m)));
         // Two back edges between a pair would need a third iteration.
-        let turns = |a: &Neighbour, b: &Neighbour| {
+        let n_backedges = |a: &Neighbour, b: &Neighbour| {
             usize::from(a.case != IterationRelation::Same)
                 + usize::from(b.case != IterationRelation::Same)
         };
-        let pairs = pairs.filter(|(a, b)| turns(a, b) == usize::from(crossed_loops.is_some()));
+        let pairs =
+            pairs.filter(|(a, b)| n_backedges(a, b) == usize::from(crossed_loops.is_some()));
         let mut open = Vec::new();
         for (a, b) in
             pairs.filter(|(a, b)| self.model.conflict(&a.close.hazard, &b.close.hazard).is_some())
         {
             match self.of_one_object(a, b) {
-                None if self.are_apart_by_bytes(a, b) => continue,
+                None if self.have_disjoint_bytes(a, b) => continue,
                 None if !self.are_guarded(a, b) => return None,
                 _ if open.len() == MAX_OPEN => continue,
                 Some([earlier, later]) if samples.meet(&earlier, &later, crossed_loops) => {
@@ -256,7 +257,7 @@ impl Search<'_, '_> {
         Some(open)
     }
 
-    fn are_apart_by_bytes(&self, a: &Neighbour, b: &Neighbour) -> bool {
+    fn have_disjoint_bytes(&self, a: &Neighbour, b: &Neighbour) -> bool {
         let [a, b] = [a, b].map(|one| self.with_bytes(&one.close));
         self.model.conflict(a, b).is_none()
     }
@@ -292,7 +293,7 @@ impl Search<'_, '_> {
         ground: Option<FormInputs>,
         found: &mut NeighborVerdicts,
     ) {
-        let touch = |pair: &&[Neighbour; 2]| !self.are_apart_by_bytes(&pair[0], &pair[1]);
+        let touch = |pair: &&[Neighbour; 2]| !self.have_disjoint_bytes(&pair[0], &pair[1]);
         let open = std::mem::take(&mut found.open);
         let Some(ground) = ground else {
             for (barrier, pairs) in &open {
@@ -335,7 +336,7 @@ impl Search<'_, '_> {
                 let find = || site.and_then(|site| offsets(forms, site, is_guarded)).map(Rc::new);
                 known.entry(inst).or_insert_with(find).clone()
             };
-            let mut may_meet = |barrier: Inst, pair: &[Neighbour; 2]| {
+            let mut may_conflict = |barrier: Inst, pair: &[Neighbour; 2]| {
                 let [above, below] = pair;
                 let Some(a) = form(forms, above.close.inst) else { return true };
                 let Some(b) = form(forms, below.close.inst) else { return true };
@@ -344,7 +345,7 @@ impl Search<'_, '_> {
                 rules_between(ground, [&a, &b], Demand::Apart, false).is_none()
             };
             for (barrier, pairs) in questions {
-                found.note(*barrier, pairs.iter().any(|pair| may_meet(*barrier, pair)));
+                found.note(*barrier, pairs.iter().any(|pair| may_conflict(*barrier, pair)));
             }
         });
     }

@@ -44,7 +44,7 @@ use classes::{Classes, Kinds};
 use outline::{Item, Outside, Sketch};
 pub(crate) use outline::{Outline, summary_sides};
 pub(crate) use pairs::{Conflicts, Iterations, Segments};
-pub(crate) use threads::is_plain_store;
+pub(crate) use threads::is_non_atomic_store;
 use threads::{Piece, Threads};
 
 /// Whether a full barrier of the CTA bounds regions, and why.

@@ -54,7 +54,7 @@ use crate::arithmetic::{Register, WARP, choose, compare, cut, signed};
 use choices::{CTAS, MAX_CHOICES, Numbers, Sample, place_of};
 use column::{LaneValues, Loops, NONE, Unknowns, lanes};
 pub(crate) use iterations::SurroundingLoops;
-use offsets::{Offsets, Sum, Touching, meet_by_slope, touch};
+use offsets::{Offsets, Sum, Touching, overlap_by_slope, touch};
 use slope::{Sign, Slope, Slopes};
 
 /// Maximum number of values that are computed of one function for one choice.
@@ -89,7 +89,7 @@ struct Attempt {
     offsets: FxHashMap<Value, Option<Rc<Offsets>>>,
     sums: FxHashMap<Terms, Option<Rc<Sum>>>,
     /// Whether some thread takes the backedge of a loop and of all loops around it.
-    turns: FxHashMap<Cycle, bool>,
+    iterates: FxHashMap<Cycle, bool>,
 }
 
 /// Values with their factors, in the order in which they are added.
@@ -211,7 +211,7 @@ impl<'s> Samples<'s> {
                 moves & (fixed.0.sum.from | moved.0.sum.tangled) == 0
                     && self
                         .distances_to_ends(n, slope)
-                        .is_some_and(|ends| meet_by_slope([moved, fixed], factor, ends))
+                        .is_some_and(|ends| overlap_by_slope([moved, fixed], factor, ends))
                     && blocks.iter().all(|&block| moves & self.queried(n, block) == 0)
             })
         })
@@ -718,7 +718,7 @@ impl Attempt {
             queried: FxHashMap::default(),
             offsets: FxHashMap::default(),
             sums: FxHashMap::default(),
-            turns: FxHashMap::default(),
+            iterates: FxHashMap::default(),
         }
     }
 

@@ -261,7 +261,7 @@ impl<'f, 'a> BarrierAnalysisBuilder<'f, 'a> {
             &self.prepared;
         if self.has_non_bounding_barriers() {
             return may_go(self.sites(), found) || {
-                let loads = func.all_insts().filter(|&inst| model.is_plain_load(func, inst));
+                let loads = func.all_insts().filter(|&inst| model.is_non_atomic_load(func, inst));
                 let assumption = || self.prepared.assumption(facts, loads.collect());
                 let SettledAssumption { uniformity, .. } = self.all_settled.get_or_init(assumption);
                 let reach = self.prepared.reach(uniformity, assumptions.aligned);

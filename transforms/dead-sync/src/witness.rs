@@ -59,8 +59,8 @@ pub trait Proved {
 /// Predicates for both hazards of a pair, in the order in which pairs are preferred: the most informative for a user
 /// first.
 const PREFERRED: [fn(&Hazard) -> bool; 4] = [
-    |hazard| hazard.is_clear() && hazard.is_plain_access(),
-    Hazard::is_plain_access,
+    |hazard| hazard.is_clear() && hazard.is_non_atomic_access(),
+    Hazard::is_non_atomic_access,
     Hazard::is_clear,
     |_| true,
 ];

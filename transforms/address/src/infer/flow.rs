@@ -125,14 +125,14 @@ impl<'a> Flow<'a> {
     }
 
     fn space_of_constant(&self, c: Const) -> Space {
-        let parts_meet = |parts: &[Const]| {
+        let meet_of_parts = |parts: &[Const]| {
             parts.iter().fold(Space::Uninitialized, |all, &part| all.meet(self.consts[part]))
         };
         match self.func.constant(c).kind() {
             ConstKind::Undef | ConstKind::Poison if self.undefined == Undefined::Any => {
                 Space::Uninitialized
             }
-            ConstKind::Elements(parts) => parts_meet(parts),
+            ConstKind::Elements(parts) => meet_of_parts(parts),
             ConstKind::Splat(part) => self.consts[*part],
             ConstKind::Expr(expr) => {
                 let first = expr.operands[0];

@@ -421,8 +421,8 @@ impl<'r, 'a> Rewrite<'r, 'a> {
                 Opcode::LandingPad | Opcode::CatchSwitch | Opcode::CatchPad | Opcode::CleanupPad
             )
         };
-        let behind = self.first_after_phis(inst);
-        self.func.opcode(inst) != Opcode::Phi || !is_pad(self.func.opcode(behind))
+        let below = self.first_after_phis(inst);
+        self.func.opcode(inst) != Opcode::Phi || !is_pad(self.func.opcode(below))
     }
 
     fn first_after_phis(&self, inst: Inst) -> Inst {

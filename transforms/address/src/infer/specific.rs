@@ -65,7 +65,7 @@ impl SpacePlan {
         let mut plan = SpacePlan::default();
         for inst in flow.func.all_insts() {
             if flow.is_reachable(inst) {
-                plan.look_at(flow, env, inst);
+                plan.visit(flow, env, inst);
             }
         }
         if !plan.is_empty() {
@@ -84,7 +84,7 @@ impl SpacePlan {
         self.uses.iter().chain(&self.intrinsics).chain(&self.conversions)
     }
 
-    fn look_at(&mut self, flow: &Flow<'_>, env: Env<'_>, inst: Inst) {
+    fn visit(&mut self, flow: &Flow<'_>, env: Env<'_>, inst: Inst) {
         let func = flow.func;
         if let Some((operand, access)) = access(func, inst) {
             self.uses.extend(

@@ -221,7 +221,7 @@ impl Hazard {
     }
 
     /// Whether it is a non-atomic access (volatile ones included), to any place: the simplest kind to explain.
-    pub(crate) fn is_plain_access(&self) -> bool {
+    pub(crate) fn is_non_atomic_access(&self) -> bool {
         matches!(self, Hazard::Access(AccessHazard { atomic: false, .. }))
     }
 

@@ -403,8 +403,8 @@ impl<'a> Model<'a> {
         let atomic = ordering != Ordering::NotAtomic;
         let orders = order_events(ordering, bits.sync_scope());
         let volatile = bits.is_volatile();
-        let is_plain_load = func.opcode(inst) == Opcode::Load && !atomic && !volatile;
-        if is_plain_load && func.attachment(inst, MdKind::INVARIANT_LOAD).is_some() {
+        let is_non_atomic_load = func.opcode(inst) == Opcode::Load && !atomic && !volatile;
+        if is_non_atomic_load && func.attachment(inst, MdKind::INVARIANT_LOAD).is_some() {
             return SmallVec::new();
         }
         let pointer = func.operand(inst, n);

@@ -86,16 +86,16 @@ impl Samples<'_> {
 
     /// Whether threads take the backedges of all loops around a block, as far as the sample shows.
     pub(super) fn turn(&mut self, n: usize, block: Block) -> bool {
-        let known = &self.attempts[n].turns;
+        let known = &self.attempts[n].iterates;
         let open = self.cycles_around(block).take_while(|cycle| !known.contains_key(cycle));
         let open: SmallVec<[Cycle; 4]> = open.collect();
         for cycle in open.into_iter().rev() {
             let parent = self.cycles.parent(cycle);
-            let turns = parent.is_none_or(|parent| self.attempts[n].turns[&parent])
+            let iterates = parent.is_none_or(|parent| self.attempts[n].iterates[&parent])
                 && self.iterate(n, cycle);
-            self.attempts[n].turns.insert(cycle, turns);
+            self.attempts[n].iterates.insert(cycle, iterates);
         }
-        self.cycles.innermost(block).is_none_or(|cycle| self.attempts[n].turns[&cycle])
+        self.cycles.innermost(block).is_none_or(|cycle| self.attempts[n].iterates[&cycle])
     }
 
     fn iterate(&mut self, n: usize, cycle: Cycle) -> bool {

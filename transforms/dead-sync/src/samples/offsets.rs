@@ -75,7 +75,7 @@ const MAX_MOVED: usize = 16;
 /// Whether a thread touches a byte of another thread's when all addresses of the first access move by `factor` bytes
 /// for each step, for some number of steps between `least` and `most`. `factor` is not zero. At most [`MAX_MOVED`]
 /// threads are compared, so some cases are not found.
-pub(super) fn meet_by_slope(
+pub(super) fn overlap_by_slope(
     [(moved, movers, size), (fixed, others, other_size)]: [Touching<'_>; 2],
     factor: i64,
     [least, most]: [i64; 2],
@@ -108,7 +108,7 @@ pub(super) fn meet_by_slope(
 mod tests {
     use selvedge_ir::Value;
 
-    use super::{Offsets, Slopes, Sum, meet_by_slope, touch};
+    use super::{Offsets, Slopes, Sum, overlap_by_slope, touch};
     use std::rc::Rc;
 
     /// The offsets of threads 0, 1 and so on.
@@ -138,8 +138,8 @@ mod tests {
             assert_eq!(touch(sides(&moved)), touch(sides(&as_much)), "{constant}");
             let steps = |a| [(a, 7, 2), (&b, 7, 3)];
             for factor in [-5, 3] {
-                let found = meet_by_slope(steps(&moved), factor, [-6, 6]);
-                assert_eq!(found, meet_by_slope(steps(&as_much), factor, [-6, 6]), "{constant}");
+                let found = overlap_by_slope(steps(&moved), factor, [-6, 6]);
+                assert_eq!(found, overlap_by_slope(steps(&as_much), factor, [-6, 6]), "{constant}");
             }
         }
     }
@@ -154,7 +154,7 @@ mod tests {
                     let tried = (least..=most)
                         .any(|step| touch([(&moved(step), 3, size), (&b, 3, other_size)]));
                     let sides = [(&a, 3, size), (&b, 3, other_size)];
-                    let found = meet_by_slope(sides, factor, [least, most]);
+                    let found = overlap_by_slope(sides, factor, [least, most]);
                     assert_eq!(found, tried, "{factor} {size} {other_size} {least} {most}");
                 }
             }
@@ -167,10 +167,10 @@ mod tests {
         let all = [i64::MIN, i64::MAX];
         // Thread 1 is at 0, and the other one `i64::MIN` bytes from there.
         for (factor, wanted) in [(-1, false), (1, true), (i64::MIN, true), (i64::MAX, false)] {
-            assert_eq!(meet_by_slope([(&a, 3, 1), (&b, 3, 1)], factor, all), wanted, "{factor}");
+            assert_eq!(overlap_by_slope([(&a, 3, 1), (&b, 3, 1)], factor, all), wanted, "{factor}");
             // The distance does not fit into 64 bits.
             let sides = [(&b, 3, u64::MAX), (&a, 3, u64::MAX)];
-            assert!(!meet_by_slope(sides, factor, all), "{factor}");
+            assert!(!overlap_by_slope(sides, factor, all), "{factor}");
         }
     }
 }
