@@ -4,8 +4,8 @@
 //! Offsets are sums of terms that are the same for one thread at all times, namely its indices and values that are
 //! equal for all threads, and of terms that may differ at each access, within a range (`form.rs`). So a proof holds
 //! for all iterations in which the two accesses are made. Phis whose values depend on the iteration are replaced by
-//! their values in given iterations (see `iterations.rs`). Addresses wrap at 2^w. The difference of two is bounded below
-//! that by the ranges of its terms, by other sums (`bounds.rs`), or since both addresses are known to be in one
+//! their values in given iterations (see `iterations.rs`). Addresses wrap at 2^w. The difference of two is bounded
+//! below that by the ranges of its terms, by other sums (`bounds.rs`), or since both addresses are known to be in one
 //! variable.
 //!
 //! Let D be the offset of the first access minus that of the second, of different threads t and u, and let a and b be

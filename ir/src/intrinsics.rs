@@ -6,18 +6,18 @@
 //!   dot from the right, so query once per declaration.
 //! * Edge case: a suffix is not compared with the types; [`Declaration::check`] compares types.
 
+mod cached;
 mod declaration;
 mod declare;
 mod foreign;
 mod generated;
-mod kept;
 mod mangle;
 mod signature;
 pub mod table;
 
+pub use cached::CachedFacts;
 pub use declaration::{Attributes, Declaration, Versions};
 pub use declare::DeclareError;
-pub use kept::CachedFacts;
 pub use signature::{Family, Overloads, Signature, SignatureError, TypePattern};
 
 use self::table::Index;

@@ -1,9 +1,9 @@
 //! Upgrades declarations of intrinsics as LLVM does while parsing.
 //!
 //! Old names are replaced by new ones, and suffixes by those of the types. A declaration that lacks an attribute of
-//! [`OLDEST_ATTRIBUTES`] gets all attributes of the intrinsic; an attribute that LLVM's passes inferred is dropped. Calls with
-//! operands of versions before the oldest dialect are converted to the current form ([`old_calls`]). Intrinsics that
-//! changed later keep their form, which the tables contain in addition to the newest one, and which every newer LLVM
+//! [`OLDEST_ATTRIBUTES`] gets all attributes of the intrinsic; an attribute that LLVM's passes inferred is dropped. Calls
+//! with operands of versions before the oldest dialect are converted to the current form ([`old_calls`]). Intrinsics
+//! that changed later keep their form, which the tables contain in addition to the newest one, and which every newer LLVM
 //! upgrades itself.
 //! * Cost: one lookup per declaration; for changed ones, linear in their uses.
 

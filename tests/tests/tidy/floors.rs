@@ -149,7 +149,7 @@ pub(crate) const FILES: &[FileFloors] = &[
             // The range of a value depends on conditions, phis and memory, which depend on ranges.
             &["callers+code+form+known+offset+paths+phis+place", "stated"],
             // Each proves two threads disjoint by another rule, and `threads` tries all.
-            &["bounds+rows+threads", "events", "rounds"],
+            &["bounds+rows+threads", "events", "iterations"],
             &["agree", "apart", "calls"],
             &["replay"],
             &["same"],

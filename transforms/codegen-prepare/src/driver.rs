@@ -1,8 +1,8 @@
 //! The order and iteration of the parts of the pass.
 //!
 //! Once at the start: section prefixes from profiles, narrowed divisions, split conditions. Then the parts that enable
-//! each other are repeated until an iteration changes nothing, at most [`MAX_ITERATIONS`] times. The control-flow graph is
-//! simplified in each iteration. Once at the end: overflow intrinsics.
+//! each other are repeated until an iteration changes nothing, at most [`MAX_ITERATIONS`] times. The control-flow graph
+//! is simplified in each iteration. Once at the end: overflow intrinsics.
 //!
 //! Edges are edited through `Cx::edit_edges` only, so cached dominator trees are updated.
 

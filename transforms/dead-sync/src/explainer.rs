@@ -47,7 +47,7 @@ pub trait Explanation: Send {
     /// Records the assumptions without which not all threads provably reach a barrier together; there are some.
     fn reached_together(&mut self, barrier: Inst, assumptions: &[Assumption]);
 
-    /// Records that a barrier can be removed, before the regions on its sides are merged. `assumptions`: the assumptions
+    /// Records that a barrier can be removed, before the regions on its sides are merged. `assumptions`: those
     /// without which it would be needed.
     fn removable(
         &mut self,

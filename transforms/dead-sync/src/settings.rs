@@ -1,6 +1,5 @@
-//! Settings of the passes: assumptions of the user ([`Assumptions`]), barriers to keep, and what to print ([`Settings`]).
-//!
-//! An *assumption* is a `assumption` in the code.
+//! Settings of the passes: assumptions of the user ([`Assumptions`]), barriers to keep, and what to print
+//! ([`Settings`]).
 
 use selvedge_analysis::summary::Traps;
 use selvedge_ir::target::{LaunchBounds, LaunchLimits};

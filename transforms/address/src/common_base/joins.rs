@@ -10,8 +10,8 @@
 //!   of `dfdx.upscale2d`: 1.12 times the instructions, and lower occupancy).
 //! * Sound: on each edge, the extension of the incoming value is the old incoming value. `zext nneg` also counts as
 //!   `sext`, and the new extension is `nneg` if all incoming extensions are.
-//! * Cost: linear in phis and their incoming values. Each phi may be visited again for each of its up to [`MAX_INCOMING`]
-//!   incoming values: a phi that becomes an extension may make another phi one of extensions.
+//! * Cost: linear in phis and their incoming values. Each phi may be visited again for each of its up to
+//!   [`MAX_INCOMING`] incoming values: a phi that becomes an extension may make another phi one of extensions.
 
 use rustc_hash::FxHashMap;
 use selvedge_analysis::fold::Int;

@@ -1,7 +1,7 @@
 //! The spaces that all generic pointers of a function point into.
 //!
-//! An optimistic dataflow analysis over values: each pointer starts at [`Space::Uninitialized`], and the spaces of its operands
-//! are merged into it until a fixpoint is reached. A pointer changes at most three times and then updates each of its
+//! An optimistic dataflow analysis over values: each pointer starts at [`Space::Uninitialized`], and the spaces of its
+//! operands are merged into it until a fixpoint is reached. A pointer changes at most three times and then updates each of its
 //! uses, so the cost is linear in pointers and their uses.
 //!
 //! Other pointers are generic: loaded ones, results of calls, null. A null pointer is the address 0 of the generic

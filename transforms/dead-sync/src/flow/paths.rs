@@ -123,8 +123,10 @@ impl PathSummaries {
         if cases.contains(&IterationRelation::Unrelated) {
             return vec![IterationRelation::Unrelated];
         }
-        let later = cases.clone();
-        cases.retain(|case| !matches!(case, IterationRelation::Next(l) if later.contains(&IterationRelation::Later(*l))));
+        let all = cases.clone();
+        cases.retain(|case| {
+            !matches!(case, IterationRelation::Next(l) if all.contains(&IterationRelation::Later(*l)))
+        });
         cases
     }
 }

@@ -5,7 +5,8 @@
 //! instructions that is shown to a user must need the bound by itself, so its paths are those of the two segments that
 //! it is in ([`Segments`]). The same holds for a pair that prevents the weakening of a barrier.
 //!
-//! Cost: [`Segments`] is linear in the hazards; [`Iterations`] costs what [`Flow::path_summaries`](crate::flow::Flow::ways) does.
+//! Cost: [`Segments`] is linear in the hazards; [`Iterations`] costs what
+//! [`Flow::path_summaries`](crate::flow::Flow::path_summaries) does.
 
 use std::collections::BTreeMap;
 
