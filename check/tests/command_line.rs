@@ -70,8 +70,7 @@ dead:
     let output = run("itself", module.as_bytes(), certificate.as_bytes(), &[]);
     let text = printed(&output);
     assert_eq!(output.status.code(), Some(1), "{text}");
-    let verdict =
-        "not checked: events 0 and 1: proofs about threads by `order` of such addresses\n";
+    let verdict = "not checked: events 0 and 1: proofs about threads by `order` here\n";
     assert!(text.contains(verdict), "{text}");
     assert!(text.ends_with("0 right, 1 not checked, 0 refused\n"), "{text}");
 }

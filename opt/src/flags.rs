@@ -60,7 +60,7 @@ pub(crate) struct Level {
     /// Run -passes='default<Ofcmid>': early CSE and DCE, once; barriers stay
     #[arg(long = "Ofcmid", conflicts_with = "passes", help_heading = "Passes")]
     ofcmid: bool,
-    /// Run -passes='default<O1>': inlining, SROA, early CSE; removes barriers that one scan of a kernel's first block finds redundant
+    /// Run -passes='default<O1>': inlining, SROA, early CSE, removal of barriers by basic-dbe
     #[arg(long = "O1", conflicts_with = "passes", help_heading = "Passes")]
     o1: bool,
     /// Run -passes='default<O2>': all passes that make most kernels faster
@@ -151,7 +151,7 @@ pub(crate) struct BarrierFlags {
     /// Assume that no two threads write one byte without an order, not even the same value
     #[arg(long, help_heading = "Barriers")]
     trust_race_free: bool,
-    /// Whether threads that load one address between the same barriers are assumed to get one value; true
+    /// Whether loads without a race return one value to all threads; true
     #[arg(long, value_name = "BOOL", require_equals = true, help_heading = "Barriers")]
     #[arg(num_args = 0..=1, default_missing_value = "true")]
     trust_loads: Option<bool>,
@@ -165,7 +165,7 @@ pub(crate) struct BarrierFlags {
     /// Do not remove calls of functions with these names
     #[arg(long, value_name = "NAMES", require_equals = true, help_heading = "Barriers")]
     pub(crate) never_delete: Option<String>,
-    /// Print whether reads and writes are before and after each barrier that dead-sync-elim removes (0 or 1)
+    /// Print whether reads and writes are before and after each removed barrier (0 or 1)
     #[arg(long, help_heading = "Barriers")]
     print_dead_sync_elim: bool,
     /// Print each barrier that branch-dist removes

@@ -246,7 +246,7 @@ fn a_race_of_overlapping_arguments_has_its_own_warning() {
         "warning[race-if-overlapping]: data race on argument %out + ",
         "= argument: %in = the same buffer as %out\n",
         "= only if: %in and %out overlap: `__restrict__` (noalias) on one of them, or \
-         -distinct-arguments, says that they never do\n",
+         -distinct-arguments, states that they never do\n",
     ];
     holds(&ran.err, &parts);
 

@@ -10,12 +10,14 @@ use selvedge_analysis::loops::{Loop, Loops};
 use selvedge_analysis::value::Values;
 use selvedge_ir::constant::ConstKind;
 use selvedge_ir::entity::SecondaryMap;
+use selvedge_ir::print::FunctionText;
 use selvedge_ir::{Block, Function, Inst, ModuleHeader, Opcode, Type, Value, ValueKind};
 
 use crate::counts::Trial;
 use crate::expr::{Arena, Expr, NoWrap, Op, Operands, Parts, Shape};
 use crate::options::Options;
 use crate::state::{LEVELS, Noted, State};
+use crate::text::Names;
 pub(crate) use caches::CallProperties;
 use caches::{Calls, Depth, Layout, Types};
 
@@ -176,6 +178,16 @@ impl<'a> Scev<'a> {
         }
         order.reverse();
         order
+    }
+}
+
+impl Scev<'_> {
+    /// An expression in LLVM's syntax, such as `{0,+,4}<%loop>`. Cost: a traversal of the function, which numbers its
+    /// unnamed values; to print many expressions, use [`Names`].
+    pub fn text(&self, expr: Expr) -> String {
+        let text = FunctionText::new(self.header, self.func);
+        let names = Names { text: &text, header: self.header, loops: self.loops, func: self.func };
+        names.expr(self.arena(), expr)
     }
 }
 

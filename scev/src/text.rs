@@ -8,7 +8,6 @@ use selvedge_ir::Function;
 use selvedge_ir::print::FunctionText;
 
 use crate::expr::{Arena, Expr, NoWrap, Op};
-use crate::scev::Scev;
 use selvedge_analysis::loops::Loops;
 
 /// The context needed to print names.
@@ -110,16 +109,6 @@ impl Names<'_> {
             let _ = write!(tail, "<{}>", self.text.block(self.loops.header(this)));
         }
         out.push(Piece::Owned(tail));
-    }
-}
-
-impl Scev<'_> {
-    /// An expression in LLVM's syntax, such as `{0,+,4}<%loop>`. Cost: a traversal of the function, which numbers its
-    /// unnamed values; to print many expressions, use [`Names`].
-    pub fn text(&self, expr: Expr) -> String {
-        let text = FunctionText::new(self.header, self.func);
-        let names = Names { text: &text, header: self.header, loops: self.loops, func: self.func };
-        names.expr(self.arena(), expr)
     }
 }
 

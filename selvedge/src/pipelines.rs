@@ -146,9 +146,7 @@ impl OptLevel {
             OptLevel::O0 => "no passes",
             OptLevel::Ofcmin => "no passes, for the fastest compilation",
             OptLevel::Ofcmid => "early CSE and DCE, once; barriers stay",
-            OptLevel::O1 => {
-                "inlining, SROA, early CSE; removes barriers that one scan of a kernel's first block finds redundant"
-            }
+            OptLevel::O1 => "inlining, SROA, early CSE, removal of barriers by basic-dbe",
             OptLevel::O2 => "all passes that make most kernels faster",
             OptLevel::O3 => "the same as -O2",
         }

@@ -82,9 +82,9 @@ fn the_value_that_diverges_is_named() {
         ),
         (
             "store i32 2, ptr %p
-             %x = load i32, ptr %p
+             %x = load volatile i32, ptr %p
              %c = icmp ult i32 %x, %n",
-            ("memory", "%x = load i32, ptr %p, align 4"),
+            ("memory", "%x = load volatile i32, ptr %p, align 4"),
         ),
         (
             "%x = call i32 @unknown(i32 %n) nosync
@@ -172,7 +172,7 @@ fn assumptions_are_tried_in_pairs() {
     // Possibly not all threads execute the barrier, and the arguments may overlap.
     let body = "define ptx_kernel void @k(ptr noalias %in, ptr noalias %out, ptr %p) {
           store i32 2, ptr %p
-          %x = load i32, ptr %p
+          %x = load volatile i32, ptr %p
           %c = icmp ult i32 %x, 5
           br i1 %c, label %wait, label %end
         wait:

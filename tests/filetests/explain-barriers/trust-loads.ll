@@ -13,7 +13,8 @@ declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 ; CHECK: = all threads reach it together, assuming: no load races with a write (-trust-loads, on by default)
 ; CHECK: removable[end]: barrier 2 of `bound`
 ; CHECK: = assuming: no load races with a write (-trust-loads, on by default)
-; SAYS: kept barrier: {{.*}}; all threads reach it together under the assumption trust-loads
+; SAYS: kept barrier: {{.*}} [write-after-read]
+; SAYS: {{^}}  all threads reach it together under the assumption trust-loads
 ; SAYS: removable barrier: {{.*}}; under the assumption trust-loads
 ; OFF: kept[divergent]: barrier 1 of `bound`
 ; OFF: kept[shifted]: barrier 2 of `bound`

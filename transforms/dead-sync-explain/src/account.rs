@@ -94,7 +94,7 @@ pub struct Entry {
     pub at: Spot,
     /// Its fate.
     pub fate: Fate,
-    /// Assumptions each of which alone would let the barrier be removed, by the names of options; each was tried.
+    /// Assumptions that each suffice alone to remove the barrier, by the names of options; each was tried.
     pub freed_by: Vec<&'static str>,
     /// Pairs of assumptions that together would let it be removed while neither alone does, by the names of options;
     /// each was tried.

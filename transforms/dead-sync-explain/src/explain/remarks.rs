@@ -39,7 +39,9 @@ pub(super) fn write(account: &Account, func: &Function, cx: &mut Cx<'_>, stays: 
                     remark.text("kept barrier: ");
                     kept(remark, reason);
                     for assumption in &entry.together_by {
-                        remark.text("; all threads reach it together under the assumption ");
+                        remark
+                            .text(LINE)
+                            .text("all threads reach it together under the assumption ");
                         remark.arg("Promise", assumption);
                     }
                     if let Some(divergence) = &entry.divergence {
