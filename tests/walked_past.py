@@ -38,7 +38,7 @@ class Attributes:
         """A text with the attributes of the groups that it names behind it."""
         return " ".join([text, *(self.groups.get(number, "") for number in GROUP.findall(text))])
 
-    def lets_others_in(self, inst):
+    def may_synchronize_with_others(self, inst):
         """Whether an instruction is volatile, stronger than monotonic, or a call that may synchronise."""
         inst = inst.strip()
         if not CALL.search(inst):
@@ -98,7 +98,7 @@ class Form:
 
     def lets_in(self, access):
         inst = self.insts.get(access)
-        return inst is not None and self.attributes.lets_others_in(inst)
+        return inst is not None and self.attributes.may_synchronize_with_others(inst)
 
     def stops_for_others(self, start, theirs, ours):
         """Whether a walk from `start` that ends at `ours` ends there for other threads, below `theirs`."""

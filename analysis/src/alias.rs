@@ -308,11 +308,11 @@ impl<'a> BatchAlias<'a> {
     /// The relation of two locations.
     pub fn alias(&mut self, a: &MemoryLocation, b: &MemoryLocation) -> AliasResult {
         self.begin();
-        self.ask_chain(a, b)
+        self.query_chain(a, b)
     }
 
     /// The first result of the chain other than "may alias".
-    fn ask_chain(&mut self, a: &MemoryLocation, b: &MemoryLocation) -> AliasResult {
+    fn query_chain(&mut self, a: &MemoryLocation, b: &MemoryLocation) -> AliasResult {
         let cx = self.aa.cx;
         self.search.depth += 1;
         let mut answer = AliasResult::MayAlias;

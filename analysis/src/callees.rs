@@ -56,11 +56,12 @@ impl HeaderAnalysis for Callees {
     fn compute(env: Env<'_>) -> Callees {
         let Env { header, target, .. } = env;
         let mut callees = Callees::with_room_for(header);
-        let mut promises: FxHashMap<AttrSet, IntrinsicFacts> = small_map();
-        let mut promised =
-            |set: AttrSet| *promises.entry(set).or_insert_with(|| promised_by(header, set));
+        let mut by_attributes: FxHashMap<AttrSet, IntrinsicFacts> = small_map();
+        let mut attribute_facts = |set: AttrSet| {
+            *by_attributes.entry(set).or_insert_with(|| facts_of_attributes(header, set))
+        };
         for function in header.functions() {
-            let row = row(header, target, function, &mut promised);
+            let row = row(header, target, function, &mut attribute_facts);
             let own = library(header, target, function);
             callees.library[function] = own.is_some();
             callees.rows[function] = Some(Box::new(own.map_or(row, |own| with_library(row, own))));
@@ -105,24 +106,24 @@ fn row(
     header: &ModuleHeader,
     target: Option<&dyn Target>,
     function: Global,
-    promised: &mut dyn FnMut(AttrSet) -> IntrinsicFacts,
+    attribute_facts: &mut dyn FnMut(AttrSet) -> IntrinsicFacts,
 ) -> (Role, IntrinsicFacts) {
     let name = name_of(header, function);
     if let Some(facts) = target.and_then(|target| target.intrinsic(name)) {
         return (Role::Target, *facts);
     }
-    let promised = match header.function(function) {
-        Some(decl) => promised(header.attrs.list_data(decl.attrs).function),
+    let attribute_facts = match header.function(function) {
+        Some(decl) => attribute_facts(header.attrs.list_data(decl.attrs).function),
         None => IntrinsicFacts::OPAQUE,
     };
     if !name.starts_with("llvm.") {
-        return (Role::Ordinary, promised);
+        return (Role::Ordinary, attribute_facts);
     }
     match intrinsics::facts(name) {
         // LLVM drops the attributes of a lifetime marker's declaration when it reads it.
         Some(facts) if role(name) == Role::Lifetime => (Role::Lifetime, *facts),
-        Some(facts) => (role(name), narrowed(facts, &promised)),
-        None => (Role::Ordinary, promised),
+        Some(facts) => (role(name), narrowed(facts, &attribute_facts)),
+        None => (Role::Ordinary, attribute_facts),
     }
 }
 
@@ -144,11 +145,11 @@ fn library(
 /// Combines declared facts with those of a library. Attributes do not narrow functions that synchronize: front ends
 /// attach the attributes of arithmetic functions to all declarations alike.
 fn with_library(
-    (role, promised): (Role, IntrinsicFacts),
+    (role, attribute_facts): (Role, IntrinsicFacts),
     own: IntrinsicFacts,
 ) -> (Role, IntrinsicFacts) {
     match own.sync {
-        SyncKind::None => (role, narrowed(&own, &promised)),
+        SyncKind::None => (role, narrowed(&own, &attribute_facts)),
         _ => (role, own),
     }
 }
@@ -212,7 +213,7 @@ pub(crate) fn narrowed(a: &IntrinsicFacts, b: &IntrinsicFacts) -> IntrinsicFacts
 
 /// The facts that the attributes of a function or call imply. Cost: one pass over the attributes; calls are queried
 /// often.
-pub(crate) fn promised_by(header: &ModuleHeader, set: AttrSet) -> IntrinsicFacts {
+pub(crate) fn facts_of_attributes(header: &ModuleHeader, set: AttrSet) -> IntrinsicFacts {
     let (mut effects, mut props) = (Effects::ALL, FnProps::EMPTY);
     for attr in header.attrs.attrs(set) {
         effects = effects.intersection(effects_of(attr));
@@ -305,7 +306,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn properties_are_those_that_attributes_are_spelled_as() {
+    fn props_of_a_kind_match_its_attribute_text() {
         for &kind in AttrKind::ALL {
             let spelled = FnProps::parse(kind.text()).unwrap_or(FnProps::EMPTY);
             assert_eq!(props_of(kind), spelled, "{}", kind.text());

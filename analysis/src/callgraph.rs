@@ -294,7 +294,7 @@ impl CallGraph {
                 match callees.get(*next) {
                     Some(&callee) => {
                         *next += 1;
-                        search.look_at(function, callee);
+                        search.visit(function, callee);
                     }
                     None => search.leave(function),
                 }
@@ -356,7 +356,7 @@ impl ComponentSearch {
         self.open.push(function);
     }
 
-    fn look_at(&mut self, caller: Global, callee: Global) {
+    fn visit(&mut self, caller: Global, callee: Global) {
         if self.number[callee.index()] == 0 {
             self.enter(callee);
         } else if self.low[callee.index()] != u32::MAX {

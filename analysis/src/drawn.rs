@@ -195,7 +195,7 @@ fn draw_cfg(
 }
 
 /// The condition of a branch along an edge, in LLVM's notation.
-fn way(func: &Function, block: Block, n: usize) -> String {
+fn edge_label(func: &Function, block: Block, n: usize) -> String {
     let is_branch = func.successors(block).count() == 2;
     if is_branch { ["T", "F"][n.min(1)].into() } else { String::new() }
 }
@@ -228,14 +228,14 @@ pub fn dot_post_dominators_in_full(func: &Function, facts: &mut Facts<'_>, out: 
 pub fn dot_cfg(func: &Function, facts: &mut Facts<'_>, out: &mut String) {
     let text = facts.text(func);
     let label = |block| name_only(&text, block);
-    draw_cfg(func, facts, &label, &|block, n| way(func, block, n), out);
+    draw_cfg(func, facts, &label, &|block, n| edge_label(func, block, n), out);
 }
 
 /// The CFG with the instructions of blocks.
 pub fn dot_cfg_in_full(func: &Function, facts: &mut Facts<'_>, out: &mut String) {
     let text = facts.text_in_module(func);
     let label = |block| with_insts(&text, func, block);
-    draw_cfg(func, facts, &label, &|block, n| way(func, block, n), out);
+    draw_cfg(func, facts, &label, &|block, n| edge_label(func, block, n), out);
 }
 
 /// The CFG with the innermost loop of each block.
@@ -245,7 +245,7 @@ pub fn dot_loops(func: &Function, facts: &mut Facts<'_>, out: &mut String) {
         let around = escaped(&loop_of(&loops, block, &text));
         format!("{}|{around}", name_only(&text, block))
     };
-    draw_cfg(func, facts, &label, &|block, n| way(func, block, n), out);
+    draw_cfg(func, facts, &label, &|block, n| edge_label(func, block, n), out);
 }
 
 /// The CFG with the frequency of each block and the likelihood of each edge.

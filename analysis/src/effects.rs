@@ -25,7 +25,7 @@ use selvedge_ir::target::{
 use selvedge_ir::{AttrKind, Function, Global, Inst, ModuleHeader, Opcode, Value};
 
 use crate::assembly::ReadAssembly;
-use crate::callees::{Callees, Role, narrowed, promised_by};
+use crate::callees::{Callees, Role, facts_of_attributes, narrowed};
 use crate::callgraph::called_function;
 use crate::facts::Env;
 
@@ -105,7 +105,10 @@ impl<'a> InstEffects<'a> {
         // well.
         let facts = if role == Role::Assume { facts } else { self.with_bundles(facts, call) };
         let on_call = self.env.header.attrs.list_data(call.attrs).function;
-        CallEffects { role, facts: narrowed(&facts, &promised_by(self.env.header, on_call)) }
+        CallEffects {
+            role,
+            facts: narrowed(&facts, &facts_of_attributes(self.env.header, on_call)),
+        }
     }
 
     /// The function that a call calls, if the callee's facts apply to this call.
@@ -142,18 +145,24 @@ impl<'a> InstEffects<'a> {
         if !matches!(facts.sync, SyncKind::None | SyncKind::Opaque) {
             return known;
         }
-        let meets = self.is_volatile_call(func, inst)
-            || facts.sync == SyncKind::Opaque && self.may_meet_others(func, inst, &facts);
-        let facts = match meets {
+        let may_synchronize = self.is_volatile_call(func, inst)
+            || facts.sync == SyncKind::Opaque
+                && self.may_synchronize_with_others(func, inst, &facts);
+        let facts = match may_synchronize {
             true => IntrinsicFacts { effects: facts.effects.union(OF_OTHERS), ..facts },
             false => facts,
         };
-        let sync = if meets { SyncKind::Opaque } else { SyncKind::None };
+        let sync = if may_synchronize { SyncKind::Opaque } else { SyncKind::None };
         CallEffects { role, facts: IntrinsicFacts { sync, ..facts } }
     }
 
     /// Whether a call that is not known to be `nosync` may synchronize.
-    fn may_meet_others(&self, func: &Function, inst: Inst, facts: &IntrinsicFacts) -> bool {
+    fn may_synchronize_with_others(
+        &self,
+        func: &Function,
+        inst: Inst,
+        facts: &IntrinsicFacts,
+    ) -> bool {
         facts.effects.writes_anything() && !self.runs_quiet_body(func, inst)
     }
 
@@ -235,19 +244,22 @@ impl<'a> InstEffects<'a> {
     /// no memory clobber; but memory attributes of the call take precedence, and `convergent` assembly may be a
     /// barrier.
     fn is_plain(&self, func: &Function, inst: Inst, asm: &InlineAsm) -> bool {
-        let says = |text: &[u8]| asm.constraints.windows(text.len()).any(|part| part == text);
+        let has_constraint =
+            |text: &[u8]| asm.constraints.windows(text.len()).any(|part| part == text);
         self.env.target.is_some()
             && !asm.side_effect
-            && !says(b"~{memory}")
-            && !says(b"*")
+            && !has_constraint(b"~{memory}")
+            && !has_constraint(b"*")
             && func.call(inst).is_some_and(|call| self.promises_nothing_of_memory(call))
     }
 
     /// Whether a call has neither `memory(...)` nor `convergent`, and no bundles.
     fn promises_nothing_of_memory(&self, call: &CallExtra) -> bool {
         let on_call = self.env.header.attrs.list_data(call.attrs).function;
-        let promised = promised_by(self.env.header, on_call);
-        promised.effects.is_everything() && !promised.is_convergent() && call.bundles.is_empty()
+        let attribute_facts = facts_of_attributes(self.env.header, on_call);
+        attribute_facts.effects.is_everything()
+            && !attribute_facts.is_convergent()
+            && call.bundles.is_empty()
     }
 
     /// The facts that the declaration of a function states for every call.
@@ -272,7 +284,7 @@ impl<'a> InstEffects<'a> {
     fn assembly(&self, call: &CallExtra) -> CallEffects {
         let unknown = IntrinsicFacts { props: FnProps::EMPTY, ..IntrinsicFacts::OPAQUE };
         let on_call = self.env.header.attrs.list_data(call.attrs).function;
-        let facts = narrowed(&unknown, &promised_by(self.env.header, on_call));
+        let facts = narrowed(&unknown, &facts_of_attributes(self.env.header, on_call));
         CallEffects { role: Role::Ordinary, facts: self.with_bundles(facts, call) }
     }
 

@@ -38,7 +38,7 @@ const MASS_BITS: u32 = 62;
 const ONE: u64 = 1 << MASS_BITS;
 
 /// The number of fractional bits of an iteration count.
-const TURN_BITS: u32 = 32;
+const ITERATION_BITS: u32 = 32;
 
 /// The number of fractional bits of the factor by which a loop multiplies frequencies.
 const FACTOR_BITS: u32 = 52;
@@ -150,7 +150,7 @@ struct Flow<'a> {
     /// By header: the mass that enters its loop, in the enclosing region.
     entering: SecondaryMap<Block, u64>,
     /// By loop: its iteration count, in fixed point.
-    turns: SecondaryMap<Loop, u64>,
+    iterations: SecondaryMap<Loop, u64>,
     /// By loop: its exits, with the share of executions that exit there.
     exits: SecondaryMap<Loop, Vec<(Block, u64)>>,
     /// How many more exits may be listed.
@@ -172,7 +172,7 @@ impl<'a> Flow<'a> {
             likelihood,
             own: SecondaryMap::new(),
             entering: SecondaryMap::new(),
-            turns: SecondaryMap::new(),
+            iterations: SecondaryMap::new(),
             exits: SecondaryMap::new(),
             budget: EXIT_FACTOR * (n_edges + cfg.reverse_postorder().len()),
         }
@@ -244,7 +244,7 @@ impl<'a> Flow<'a> {
 
     fn finish_loop(&mut self, this: Loop, back: u64, mut out: Vec<(Block, u64)>) -> Option<()> {
         let leaving = ONE.saturating_sub(back).max(ONE / MAX_TURNS);
-        self.turns[this] = ((u128::from(ONE) << TURN_BITS) / u128::from(leaving)) as u64;
+        self.iterations[this] = ((u128::from(ONE) << ITERATION_BITS) / u128::from(leaving)) as u64;
         let scale = |part: u64| (u128::from(part) * u128::from(ONE) / u128::from(leaving)) as u64;
         out.sort_unstable_by_key(|&(to, _)| to);
         out.dedup_by(|next, kept| {
@@ -266,8 +266,8 @@ impl<'a> Flow<'a> {
             let around = self.loops.parent(this).map_or(entry, |outer| of_region[outer]);
             let entering = u128::from(self.entering[self.loops.header(this)]);
             // Executions of the header for each one of the enclosing header: at most 12 integer bits.
-            let shift = MASS_BITS + TURN_BITS - FACTOR_BITS;
-            let factor = (entering * u128::from(self.turns[this])) >> shift;
+            let shift = MASS_BITS + ITERATION_BITS - FACTOR_BITS;
+            let factor = (entering * u128::from(self.iterations[this])) >> shift;
             let factor = u64::try_from(factor).unwrap_or(u64::MAX);
             of_region[this] = bounded(scaled(around, factor, FACTOR_BITS));
         }

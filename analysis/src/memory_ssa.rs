@@ -132,7 +132,7 @@ struct AccessRow {
     /// Whether the walk to `optimized` hit the limit.
     capped: bool,
     /// The generation in which `optimized` was computed; see [`MemorySsa::optimized`].
-    round: u16,
+    epoch: u16,
     /// The number that LLVM prints; 0 for uses.
     number: u32,
     /// `None` for phis, for the first row, and for removed accesses.
@@ -189,7 +189,7 @@ pub struct MemorySsa {
     blocks: SecondaryMap<Block, BlockRow>,
     next_number: u32,
     /// Clobbers that were computed in earlier generations are invalid.
-    round: u16,
+    epoch: u16,
     uses_optimized: bool,
     limit: u32,
     /// Whether a value was replaced by a global; it may have been the callee of calls.
@@ -337,7 +337,7 @@ impl MemorySsa {
     #[inline]
     pub fn optimized(&self, access: MemoryAccess) -> Option<MemoryAccess> {
         let row = &self.rows[access];
-        if row.round == self.round { row.optimized.expand() } else { None }
+        if row.epoch == self.epoch { row.optimized.expand() } else { None }
     }
 
     /// Whether the walk that computed [`Self::optimized`] hit the limit, so that its result may not write the location.
@@ -442,7 +442,7 @@ impl MemorySsa {
         rows.push(AccessRow {
             kind: AccessKind::Def,
             capped: false,
-            round: 0,
+            epoch: 0,
             number: 0,
             inst: None.into(),
             block: func.entry().into(),
@@ -462,7 +462,7 @@ impl MemorySsa {
             of_inst,
             blocks,
             next_number: 1,
-            round: 0,
+            epoch: 0,
             uses_optimized: false,
             callees_became_known: false,
             limit,
@@ -481,7 +481,7 @@ impl MemorySsa {
         self.rows.push(AccessRow {
             kind,
             capped: false,
-            round: self.round,
+            epoch: self.epoch,
             number,
             inst: inst.into(),
             block: block.into(),
@@ -572,7 +572,7 @@ impl MemorySsa {
     #[inline]
     fn set_optimized(&mut self, access: MemoryAccess, clobber: Option<MemoryAccess>) {
         let row = &mut self.rows[access];
-        (row.round, row.capped) = (self.round, false);
+        (row.epoch, row.capped) = (self.epoch, false);
         let old = std::mem::replace(&mut row.optimized, clobber.into());
         if let Some(users) = self.users.get_mut() {
             if let Some(old) = old.expand() {
@@ -587,8 +587,8 @@ impl MemorySsa {
     /// Invalidates all cached clobbers. O(1), except once in 65,536 calls.
     fn start_generation(&mut self) {
         self.uses_optimized = false;
-        self.round = self.round.wrapping_add(1);
-        if self.round == 0 {
+        self.epoch = self.epoch.wrapping_add(1);
+        if self.epoch == 0 {
             let all: Vec<MemoryAccess> = self.rows.keys().collect();
             for access in all {
                 self.set_optimized(access, None);

@@ -49,7 +49,7 @@ mod local;
 
 pub use doomed::{Doomed, Traps};
 pub use in_flight::{FlightEffect, InFlight};
-use local::{Classifier, Meetings};
+use local::{AliasingSpaces, Classifier};
 
 /// How a call may end other than by returning, as a set.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -205,7 +205,7 @@ impl Summaries {
             module,
             env,
             effects: InstEffects::new(env),
-            spaces: Meetings::new(env.target),
+            spaces: AliasingSpaces::new(env.target),
         };
         let wanted = |component: &&[Global]| component.iter().any(|&f| is_wanted(&graph, f));
         for component in graph.bottom_up().filter(wanted) {
@@ -395,7 +395,7 @@ struct Summarizer<'a> {
     module: &'a Module,
     env: Env<'a>,
     effects: InstEffects<'a>,
-    spaces: Meetings,
+    spaces: AliasingSpaces,
 }
 
 impl Summarizer<'_> {
@@ -455,8 +455,8 @@ fn is_named_exit(header: &ModuleHeader, function: Global) -> bool {
 /// Memory classes are by the *origin* of an access, which a body does not always show: a pointer of unknown origin may
 /// be based on an argument. So classes are not intersected one by one: if attributes allow only accesses through
 /// arguments, all accesses are assigned to that class.
-fn narrowed_by(summary: Summary, promised: &CallEffects) -> Summary {
-    let (mut found, allowed) = (summary.effects, promised.facts.effects);
+fn narrowed_by(summary: Summary, attribute_facts: &CallEffects) -> Summary {
+    let (mut found, allowed) = (summary.effects, attribute_facts.facts.effects);
     if allowed.reads.is_empty() && allowed.writes.is_empty() {
         found.arguments =
             found.arguments.union(ModRef::new(!found.reads.is_empty(), !found.writes.is_empty()));
@@ -472,11 +472,11 @@ fn narrowed_by(summary: Summary, promised: &CallEffects) -> Summary {
         found.arguments = found.arguments.intersection(ModRef::Ref);
     }
     found.inaccessible = found.inaccessible.intersection(allowed.inaccessible);
-    let leaving = leaving_promised(summary.leaving, promised.facts.props);
+    let leaving = leaving_allowed(summary.leaving, attribute_facts.facts.props);
     Summary { effects: found, leaving, ..summary }
 }
 
-fn leaving_promised(found: Leaving, props: FnProps) -> Leaving {
+fn leaving_allowed(found: Leaving, props: FnProps) -> Leaving {
     let comes_back = props.contains(FnProps::WILLRETURN);
     Leaving {
         exits: found.exits && !comes_back,

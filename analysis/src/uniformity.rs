@@ -69,7 +69,7 @@ use rules::{Exchange, Rules, SeedTable};
 use solve::{Solution, Solver};
 
 /// How many times only the assumptions that do not hold are retracted; afterwards, all remaining ones are.
-const MAX_ROUNDS: usize = 8;
+const MAX_ITERATIONS: usize = 8;
 
 /// The widest scope (warp, CTA or grid) in which each value of a function is uniform: any two of its threads that reach
 /// the instruction in the same iterations of all enclosing cycles compute the same value.
@@ -270,13 +270,13 @@ struct AssumptionChecker<'a> {
 impl AssumptionChecker<'_> {
     /// Retracts assumptions that do not hold. Lowering a value may make other branches divergent, so this iterates.
     fn check(&self, mut assumptions: Assumptions, solver: &mut Solver<'_>) {
-        for round in 0.. {
+        for iteration in 0.. {
             if assumptions.is_empty() {
                 return;
             }
             let (dependence, ends) = (Arc::clone(&self.dependence), &solver.out.ends);
             let reach = ControlUniformity::new(dependence, ends, self.entered);
-            let last = round >= MAX_ROUNDS;
+            let last = iteration >= MAX_ITERATIONS;
             let by_exchange =
                 self.check_exchanges(&mut assumptions.exchanges, &reach, last, solver);
             let by_copy = self.check_copies(&mut assumptions.copies, &reach, last, solver);
@@ -299,11 +299,11 @@ impl AssumptionChecker<'_> {
         if exchanges.is_empty() {
             return false;
         }
-        let out_of_step = behind_divergent_barriers(self.env, self.func, self.cfg, reach);
+        let out_of_step = after_divergent_barriers(self.env, self.func, self.cfg, reach);
         let holds = |exchange: &Exchange, solver: &Solver<'_>| {
             let in_step = |block: Block| {
                 let same_barriers = exchange.scope <= Scope::Warp || !out_of_step[block.index()];
-                same_barriers && same_rounds(self.cycles, reach, block, exchange.scope)
+                same_barriers && same_iterations(self.cycles, reach, block, exchange.scope)
             };
             let together = self
                 .func
@@ -342,7 +342,7 @@ impl AssumptionChecker<'_> {
 }
 
 /// Whether the threads of a scope that execute a block together do so in the same iterations.
-fn same_rounds(cycles: &Cycles, reach: &ControlUniformity, block: Block, scope: Scope) -> bool {
+fn same_iterations(cycles: &Cycles, reach: &ControlUniformity, block: Block, scope: Scope) -> bool {
     let mut at = cycles.innermost(block);
     while let Some(cycle) = at {
         if !cycles.entries(cycle).iter().all(|&entry| reach.is_uniform(entry, scope)) {
@@ -355,7 +355,7 @@ fn same_rounds(cycles: &Cycles, reach: &ControlUniformity, block: Block, scope: 
 
 /// The blocks that are reachable from one with a barrier that the threads of a CTA do not all execute equally many
 /// times, or with a call that may execute barriers.
-fn behind_divergent_barriers(
+fn after_divergent_barriers(
     env: Env<'_>,
     func: &Function,
     cfg: &Cfg,
@@ -370,14 +370,14 @@ fn behind_divergent_barriers(
         reach.holds_barrier(**block)
             && (!reach.is_uniform(**block, Scope::Cta) || calls(func, **block).any(is_opaque))
     };
-    let mut behind = vec![false; func.n_blocks()];
+    let mut after = vec![false; func.n_blocks()];
     let mut work: Vec<Block> = cfg.reverse_postorder().iter().filter(divides).copied().collect();
     while let Some(block) = work.pop() {
-        if !std::mem::replace(&mut behind[block.index()], true) {
+        if !std::mem::replace(&mut after[block.index()], true) {
             work.extend(cfg.successors(block));
         }
     }
-    behind
+    after
 }
 
 fn calls(func: &Function, block: Block) -> impl Iterator<Item = Inst> + '_ {

@@ -80,7 +80,7 @@ fn check_pair(
     tally: &mut Tally,
 ) -> Result<(), String> {
     let overlaps = x.address < y.address + y.size && y.address < x.address + x.size;
-    let says = |what: &str, cross: bool| {
+    let claims = |what: &str, cross: bool| {
         format!(
             "{what}{}: {:?} at {:#x}, {:?} at {:#x}",
             if cross { " across iterations" } else { "" },
@@ -93,7 +93,7 @@ fn check_pair(
     if answers.alias(x.inst, y.inst, true).is_no() {
         tally.cross += 1;
         if overlaps {
-            return Err(says("no alias", true));
+            return Err(claims("no alias", true));
         }
     }
     if !share_a_moment(answers.aa.func(), dom, x, y) {
@@ -102,18 +102,18 @@ fn check_pair(
     match answers.alias(x.inst, y.inst, false) {
         AliasResult::NoAlias => {
             tally.no += 1;
-            if overlaps { Err(says("no alias", false)) } else { Ok(()) }
+            if overlaps { Err(claims("no alias", false)) } else { Ok(()) }
         }
         AliasResult::MayAlias => Ok(()),
         AliasResult::MustAlias => {
             tally.must += 1;
-            if x.address == y.address { Ok(()) } else { Err(says("must alias", false)) }
+            if x.address == y.address { Ok(()) } else { Err(claims("must alias", false)) }
         }
         AliasResult::PartialAlias(offset) => {
             tally.partial += 1;
             let distance = y.address.wrapping_sub(x.address) as i64;
             let right = offset.is_none_or(|offset| offset == distance) && overlaps;
-            if right { Ok(()) } else { Err(says(&format!("partial alias {offset:?}"), false)) }
+            if right { Ok(()) } else { Err(claims(&format!("partial alias {offset:?}"), false)) }
         }
     }
 }
@@ -144,10 +144,10 @@ fn check_call(
     }
     let kind = run.objects[access.object].kind;
     let reached = call.reachable.contains(&access.object) || is_gpu && kind == Kind::Restrict;
-    let says = answers.mod_ref(call.inst, access.inst);
-    tally.out_of_reach += usize::from(!says.writes());
-    let wrong = reached && !says.writes() && kind != Kind::Constant;
-    if wrong { Err(format!("{says:?} by {:?} on {:?}", call.inst, access.inst)) } else { Ok(()) }
+    let claims = answers.mod_ref(call.inst, access.inst);
+    tally.out_of_reach += usize::from(!claims.writes());
+    let wrong = reached && !claims.writes() && kind != Kind::Constant;
+    if wrong { Err(format!("{claims:?} by {:?} on {:?}", call.inst, access.inst)) } else { Ok(()) }
 }
 
 fn check_run(
@@ -192,7 +192,7 @@ fn check(text: &str, rng: &mut Rng, n_runs: usize, tally: &mut Tally) {
 }
 
 #[test]
-fn claims_hold_in_all_runs() {
+fn alias_results_hold_in_all_executions() {
     let mut tally = Tally::default();
     for seed in 0..u64::from(cases(600)) {
         let mut rng = Rng::new(seed);
@@ -247,7 +247,7 @@ define void @f(ptr %a, ptr %b) {
 ";
 
 #[test]
-fn an_oracle_of_an_embedder_is_asked_where_the_others_do_not_know() {
+fn an_embedder_s_oracle_extends_the_chain() {
     let chain = AliasChain::default().with(Arc::new(Nothing));
     assert_eq!(chain.names(), "target-spaces,basic-aa,scoped-noalias-aa,tbaa,nothing");
     with_analysis(TWO_ARGUMENTS, chain, |aa| {
@@ -265,13 +265,13 @@ fn an_oracle_of_an_embedder_is_asked_where_the_others_do_not_know() {
 }
 
 #[test]
-fn an_unknown_name_in_a_chain_is_an_error() {
+fn an_unknown_analysis_in_a_chain_is_an_error() {
     let error = AliasChain::parse("basic-aa,nonsense").expect_err("no such analysis");
     assert_eq!(error.to_string(), "unknown alias analysis name 'nonsense'");
 }
 
 #[test]
-fn an_answer_that_met_a_limit_says_so() {
+fn results_at_a_limit_are_marked() {
     let mut text = String::from("define void @f(ptr %p0) {\n");
     for n in 0..20 {
         text += &format!("  %p{} = getelementptr i8, ptr %p{n}, i64 1\n", n + 1);
@@ -302,7 +302,7 @@ fn are_compatible(answers: &[AliasResult]) -> bool {
 }
 
 #[test]
-fn orders_and_batches_do_not_contradict_each_other() {
+fn results_do_not_depend_on_order_or_batching() {
     let mut compared = 0;
     for seed in 0..u64::from(cases(100)) {
         let text = program(&mut Rng::new(1 << 40 | seed));
@@ -323,7 +323,7 @@ fn orders_and_batches_do_not_contradict_each_other() {
 
 /// A value that is computed from itself occurs only in unreachable code.
 #[test]
-fn cycles_in_dead_code_end() {
+fn cycles_in_dead_code_terminate() {
     let text = "\
 define void @f(ptr %a) {
   ret void
@@ -347,7 +347,7 @@ dead:
 
 /// Nested choices of any depth cost a bounded amount of work.
 #[test]
-fn deep_choices_are_cut_off() {
+fn deep_chains_of_selects_hit_a_limit() {
     let mut text = String::from("define void @f(ptr %x0, ptr %y0, i1 %c, i1 %d) {\n");
     for n in 0..3000 {
         text += &format!("  %x{} = select i1 %c, ptr %x{n}, ptr %y{n}\n", n + 1);

@@ -36,7 +36,7 @@ fn set(cycles: &Cycles, cycle: Cycle) -> BTreeSet<Block> {
 
 proptest! {
     #[test]
-    fn cycles_are_components_without_headers(sample in arb_cfg(1..=12)) {
+    fn cycles_agree_with_the_definition(sample in arb_cfg(1..=12)) {
         let func = sample.body();
         let cfg = Cfg::compute(func);
         let cycles = Cycles::compute(func, &cfg);

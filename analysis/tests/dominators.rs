@@ -14,7 +14,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(cases(2000)))]
 
     #[test]
-    fn dominates_means_cutting(edges in arb_edges()) {
+    fn dominance_agrees_with_removing_the_block(edges in arb_edges()) {
         let func = function_of(&edges);
         let dom = Dominators::compute(&func);
         for a in 0..edges.len() {
@@ -37,7 +37,7 @@ proptest! {
     }
 
     #[test]
-    fn post_dominates_means_cutting_the_way_out(edges in arb_edges()) {
+    fn post_dominance_agrees_with_removing_the_block(edges in arb_edges()) {
         let func = function_of(&edges);
         let post = PostDominators::compute(&func);
         let exits: Vec<usize> = post.tree().roots().map(|b| b.index()).collect();
@@ -51,7 +51,7 @@ proptest! {
     }
 
     #[test]
-    fn the_frontier_is_where_dominance_ends(edges in arb_edges()) {
+    fn frontiers_agree_with_the_definition(edges in arb_edges()) {
         let func = function_of(&edges);
         let dom = Dominators::compute(&func);
         let frontier = DominanceFrontier::compute(&func, &dom);
@@ -66,7 +66,7 @@ proptest! {
     }
 
     #[test]
-    fn an_edge_dominates_what_its_removal_cuts_off(edges in arb_edges()) {
+    fn edge_dominance_agrees_with_removing_the_edge(edges in arb_edges()) {
         let func = function_of(&edges);
         let dom = Dominators::compute(&func);
         for from in 0..edges.len() {
@@ -87,7 +87,7 @@ proptest! {
 }
 
 #[test]
-fn a_million_blocks_in_a_row() {
+fn a_chain_of_a_million_blocks_needs_no_deep_stack() {
     let n = 1_000_000;
     let edges: Vec<Vec<usize>> =
         (0..n).map(|b| if b + 1 < n { vec![b + 1] } else { vec![] }).collect();

@@ -22,7 +22,7 @@ enum Does {
     /// Its result reveals the operand.
     Derives,
     Returns,
-    Tells,
+    Captures,
 }
 
 /// The origin of a result's underlying object.
@@ -47,23 +47,23 @@ struct Line {
 
 /// Uses of a pointer whose result is no pointer: the instruction's text, with `P` for the pointer, and the effect.
 const CALLS: [(&str, Does); 17] = [
-    ("call void @keeps(ptr P)", Does::Tells),
+    ("call void @keeps(ptr P)", Does::Captures),
     ("call void @keeps(ptr captures(none) P)", Does::Nothing),
     ("call void @quiet(ptr P)", Does::Nothing),
-    ("call void @compares(ptr P)", Does::Tells),
+    ("call void @compares(ptr P)", Does::Captures),
     ("call void @silent(ptr P)", Does::Nothing),
-    ("call i64 @answers(ptr P)", Does::Tells),
-    ("call void @reads(ptr P)", Does::Tells),
+    ("call i64 @answers(ptr P)", Does::Captures),
+    ("call void @reads(ptr P)", Does::Captures),
     ("call void @keeps(ptr byval(i32) P)", Does::Nothing),
     ("call void P()", Does::Nothing),
     ("call void @none() [ \"deopt\"(ptr P) ]", Does::Nothing),
-    ("call void @none() [ \"other\"(ptr P) ]", Does::Tells),
-    ("load volatile i32, ptr P", Does::Tells),
+    ("call void @none() [ \"other\"(ptr P) ]", Does::Captures),
+    ("load volatile i32, ptr P", Does::Captures),
     ("load i32, ptr P", Does::Nothing),
     ("store i32 0, ptr P", Does::Nothing),
     ("atomicrmw add ptr P, i32 1 seq_cst", Does::Nothing),
-    ("ptrtoint ptr P to i64", Does::Tells),
-    ("insertvalue { ptr } poison, ptr P, 0", Does::Tells),
+    ("ptrtoint ptr P to i64", Does::Captures),
+    ("insertvalue { ptr } poison, ptr P, 0", Does::Captures),
 ];
 
 /// Instructions with a pointer result, and whether it is based on the operand.
@@ -72,7 +72,7 @@ const DERIVED: [(&str, Does, bool); 9] = [
     ("getelementptr i32, ptr P, i64 %i", Does::Derives, true),
     ("freeze ptr P", Does::Derives, false),
     ("call ptr @result(ptr P)", Does::Derives, false),
-    ("call ptr @same(ptr P)", Does::Tells, true),
+    ("call ptr @same(ptr P)", Does::Captures, true),
     ("call ptr @same_result(ptr P)", Does::Derives, true),
     ("call ptr @llvm.launder.invariant.group.p0(ptr P)", Does::Derives, true),
     ("load ptr, ptr P", Does::Nothing, false),
@@ -179,14 +179,14 @@ impl Maker<'_> {
             }
             11 => {
                 let is_null = self.rng.one_in(2);
-                let does = if is_null { Does::ComparesWithNull } else { Does::Tells };
+                let does = if is_null { Does::ComparesWithNull } else { Does::Captures };
                 let other = if is_null { "null" } else { "@g" };
                 let result = self.fresh();
                 self.push(format!("{result} = icmp eq ptr {p}, {other}"), vec![(p, does)]);
             }
             12 => {
                 let text = format!("store ptr {p}, ptr {q}");
-                self.push(text, vec![(p, Does::Tells), (q, Does::Nothing)]);
+                self.push(text, vec![(p, Does::Captures), (q, Does::Nothing)]);
             }
             _ => {
                 let (text, does) = *self.rng.pick(&CALLS);
@@ -267,7 +267,7 @@ fn captured(lines: &[Line], pointer: &str) -> (Capture, usize) {
     for (name, does) in operands.filter(|(name, _)| derived.contains(name.as_str())) {
         n_uses += 1;
         match does {
-            Does::Tells => answer = Capture::Maybe,
+            Does::Captures => answer = Capture::Maybe,
             Does::ComparesWithNull if !is_alloca(name) => answer = Capture::Maybe,
             Does::Returns if answer == Capture::No => answer = Capture::ByReturn,
             _ => {}
@@ -358,7 +358,7 @@ fn pointers(func: &Function, lines: &[Line]) -> Vec<(String, Value)> {
 }
 
 #[test]
-fn answers_are_those_of_a_search_without_limits() {
+fn escapes_agree_with_an_unlimited_search() {
     let mut tally = Tally::default();
     for seed in 0..u64::from(cases(1000)) {
         let mut rng = Rng::new(seed);

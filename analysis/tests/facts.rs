@@ -122,7 +122,7 @@ fn a_fact_is_computed_once() {
 }
 
 #[test]
-fn an_edit_of_instructions_spoils_only_what_reads_them() {
+fn editing_instructions_invalidates_only_dependent_facts() {
     let mut func = function();
     let log = log_of(|facts| {
         facts.get::<Blocks>(&func);
@@ -135,7 +135,7 @@ fn an_edit_of_instructions_spoils_only_what_reads_them() {
 }
 
 #[test]
-fn an_edit_of_the_graph_spoils_everything() {
+fn editing_the_cfg_invalidates_all_facts() {
     let mut func = function();
     let log = log_of(|facts| {
         facts.get::<Blocks>(&func);
@@ -149,7 +149,7 @@ fn an_edit_of_the_graph_spoils_everything() {
 }
 
 #[test]
-fn a_fact_reads_what_the_facts_it_asked_for_read() {
+fn dependences_of_facts_are_transitive() {
     let mut func = function();
     let log = log_of(|facts| {
         assert_eq!(facts.get::<Density>(&func).0, 0);
@@ -160,7 +160,7 @@ fn a_fact_reads_what_the_facts_it_asked_for_read() {
 }
 
 #[test]
-fn a_fact_reads_what_cached_facts_read_too() {
+fn dependences_through_cached_facts_are_transitive() {
     let mut func = function();
     let log = log_of(|facts| {
         facts.get::<Insts>(&func);
@@ -172,7 +172,7 @@ fn a_fact_reads_what_cached_facts_read_too() {
 }
 
 #[test]
-fn a_held_fact_describes_the_function_as_it_was() {
+fn a_held_fact_is_a_snapshot() {
     let mut func = function();
     log_of(|facts| {
         let before = facts.get::<Insts>(&func);
@@ -184,14 +184,14 @@ fn a_held_fact_describes_the_function_as_it_was() {
 
 #[test]
 #[should_panic(expected = "`cycle` asks for itself")]
-fn asking_in_a_cycle_is_found() {
+fn cyclic_queries_panic() {
     log_of(|facts| {
         facts.get::<Cycle>(&function());
     });
 }
 
 #[test]
-fn a_kept_fact_is_not_computed_again() {
+fn a_preserved_fact_is_not_recomputed() {
     let mut func = function();
     let log = log_of(|facts| {
         facts.get::<Insts>(&func);
@@ -205,7 +205,7 @@ fn a_kept_fact_is_not_computed_again() {
 }
 
 #[test]
-fn what_somebody_holds_cannot_be_taken() {
+fn a_fact_in_use_cannot_be_taken() {
     let func = function();
     log_of(|facts| {
         let held = facts.get::<Insts>(&func);
@@ -217,7 +217,7 @@ fn what_somebody_holds_cannot_be_taken() {
 #[test]
 #[cfg(debug_assertions)]
 #[should_panic(expected = "`insts` was kept up to date wrongly")]
-fn a_wrongly_kept_fact_is_found() {
+fn a_wrongly_preserved_fact_is_detected() {
     let mut func = function();
     log_of(|facts| {
         facts.get::<Insts>(&func);
@@ -228,7 +228,7 @@ fn a_wrongly_kept_fact_is_found() {
 }
 
 #[test]
-fn a_fact_of_the_module_is_built_on_fresh_ones_only() {
+fn module_facts_read_only_valid_facts() {
     let mut module = Module::new();
     let global = module.define_function("f", Type::VOID, &[]);
     let mut b = module.builder(global);
@@ -250,7 +250,7 @@ fn a_fact_of_the_module_is_built_on_fresh_ones_only() {
 }
 
 #[test]
-fn facts_of_the_module_are_there_when_prepared() {
+fn module_facts_exist_once_prepared() {
     let mut module = Module::new();
     let mut store = FactStore::default();
     let total = |store: &mut FactStore, module: &Module| {
@@ -274,7 +274,7 @@ fn function_data() -> GlobalData {
 }
 
 #[test]
-fn facts_of_the_header_hold_until_something_is_added() {
+fn adding_a_global_invalidates_header_facts() {
     let mut module = Module::new();
     let mut store = FactStore::default();
     let first = store.env(&module.header, None).header_fact::<Functions>();
@@ -301,7 +301,7 @@ const HEADER_EDITS: [(HeaderEdit, bool); 10] = [
 ];
 
 #[test]
-fn a_changed_header_spoils_the_facts_of_functions_and_a_grown_one_does_not() {
+fn only_header_changes_other_than_additions_invalidate_function_facts() {
     for (n, (edit, only_adds)) in HEADER_EDITS.into_iter().enumerate() {
         let (mut module, mut store, func) = (Module::new(), FactStore::default(), function());
         module.header.add_global(function_data()).expect("it has no name");
@@ -317,7 +317,7 @@ fn a_changed_header_spoils_the_facts_of_functions_and_a_grown_one_does_not() {
 }
 
 #[test]
-fn facts_that_were_taken_out_hear_of_edits_before_they_are_taken() {
+fn header_edits_invalidate_facts_taken_out_later() {
     let (mut module, mut store, func) = (Module::new(), FactStore::default(), function());
     store.facts(&module.header, None, func.global()).get::<Insts>(&func);
     *module.header.triple = "nvptx64-nvidia-cuda".into();
@@ -336,7 +336,7 @@ impl<const N: usize> HeaderAnalysis for Nth<N> {
 }
 
 #[test]
-fn facts_of_the_header_keep_their_places_however_many_there_are() {
+fn addresses_of_header_facts_are_stable() {
     let (module, mut store) = (Module::new(), FactStore::default());
     let env = store.env(&module.header, None);
     // Each is computed on its first request, by any thread.

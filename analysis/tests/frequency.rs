@@ -73,7 +73,7 @@ proptest! {
     }
 
     #[test]
-    fn likelihoods_add_up(sample in arb_cfg(1..=10)) {
+    fn probabilities_add_up_to_one(sample in arb_cfg(1..=10)) {
         let func = sample.body();
         let frequencies = frequencies(&sample.module.header, func);
         for block in oracle::reachable(func) {
@@ -85,7 +85,7 @@ proptest! {
 }
 
 #[test]
-fn a_loop_in_a_loop_and_an_arm_that_comes_to_nothing() {
+fn frequencies_of_nested_loops_and_a_trapping_arm() {
     let mut module = Module::new();
     let global = module.define_function("f", Type::VOID, &[("c", Type::I1)]);
     let mut b = module.builder(global);

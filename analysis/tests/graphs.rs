@@ -51,7 +51,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(cases(300)))]
 
     #[test]
-    fn dominators_are_those_of_the_definition(sample in arb_cfg(1..=12)) {
+    fn dominators_agree_with_the_definition(sample in arb_cfg(1..=12)) {
         let func = sample.body();
         let dom = Dominators::compute(func);
         for (a, b) in pairs(func) {
@@ -74,7 +74,7 @@ proptest! {
     }
 
     #[test]
-    fn an_edge_dominates_what_is_lost_without_it(sample in arb_cfg(1..=10)) {
+    fn edge_dominance_agrees_with_the_definition(sample in arb_cfg(1..=10)) {
         let func = sample.body();
         let dom = Dominators::compute(func);
         let live = oracle::reachable(func);
@@ -90,7 +90,7 @@ proptest! {
     }
 
     #[test]
-    fn an_instruction_dominates_what_is_not_run_before_it(
+    fn instruction_dominance_agrees_with_the_definition(
         sample in arb_function(1..=5, Contents::Values)
     ) {
         let func = sample.body();
@@ -107,7 +107,7 @@ proptest! {
 
     /// Checks both modes of [`IteratedFrontier`], with and without skipped subtrees; its tables are reused.
     #[test]
-    fn iterated_frontiers_are_frontiers_of_frontiers(
+    fn iterated_frontiers_agree_with_the_definition(
         sample in arb_cfg(1..=12),
         picks in any::<[u16; 3]>(),
     ) {
@@ -132,7 +132,7 @@ proptest! {
     }
 
     #[test]
-    fn post_dominators_are_those_of_the_definition(sample in arb_cfg(1..=12)) {
+    fn post_dominators_agree_with_the_definition(sample in arb_cfg(1..=12)) {
         let func = sample.body();
         let post = PostDominators::compute(func);
         let exits = oracle::exits(func);
@@ -162,7 +162,7 @@ proptest! {
     }
 
     #[test]
-    fn loops_are_those_of_the_definition(sample in arb_cfg(1..=12)) {
+    fn loops_agree_with_the_definition(sample in arb_cfg(1..=12)) {
         let func = sample.body();
         let loops = Loops::compute(func, &Dominators::compute(func));
         let by_definition = oracle::natural_loops(func);

@@ -24,7 +24,7 @@ attributes #1 = { "nvvm.maxntid"="64" }
 "#;
 
 #[test]
-fn each_function_is_judged_by_its_own_marks() {
+fn launch_bounds_come_from_each_function_s_attributes() {
     let module = read(TEXT.as_bytes(), &ReadOptions::default()).expect("it is well-formed").module;
     let (header, mut store) = (&module.header, FactStore::default());
     let env = store.env(header, Some(&NvptxTarget));

@@ -320,7 +320,7 @@ impl Claim {
     }
 }
 
-fn said(module: &Module) -> (Vec<Claim>, Vec<(Inst, Simplified)>) {
+fn claims_and_answers(module: &Module) -> (Vec<Claim>, Vec<(Inst, Simplified)>) {
     let (_, func) = module.defined().next().expect("one function");
     let shared = SharedFacts::default();
     let env = AnalysisEnv { header: &module.header, target: None, shared: &shared };
@@ -406,12 +406,12 @@ fn judged(
 /// Checks the facts about a given function.
 fn assert_holds(text: &str) {
     let module = parsed(text);
-    let (claims, answers) = said(&module);
+    let (claims, answers) = claims_and_answers(&module);
     assert!(judged(&mut Rng::new(0), &module, &claims, &answers, text) > 10, "{text}");
 }
 
 #[test]
-fn what_is_put_beyond_the_end_leaves_no_element() {
+fn inserting_past_the_end_is_poison() {
     assert_holds(
         "define void @f(<3 x i3> %y, i3 %s) {
   %nothing = insertelement <3 x i3> %y, i3 %s, i32 3
@@ -422,7 +422,7 @@ fn what_is_put_beyond_the_end_leaves_no_element() {
 }
 
 #[test]
-fn a_divisor_that_is_chosen_lane_by_lane_divides_by_what_is_chosen() {
+fn division_by_a_lane_wise_select_is_sound() {
     assert_holds(
         "define void @f(<2 x i4> %y) {
   %by = select <2 x i1> <i1 true, i1 false>, <2 x i4> <i4 3, i4 poison>, <2 x i4> %y
@@ -434,13 +434,13 @@ fn a_divisor_that_is_chosen_lane_by_lane_divides_by_what_is_chosen() {
 }
 
 #[test]
-fn what_is_said_holds_in_each_lane() {
+fn claims_hold_in_each_lane() {
     let (mut n_said, mut n_runs, mut hits) = (0, 0, BTreeMap::<Opcode, usize>::new());
     for seed in 0..u64::from(cases(3000)) {
         let mut rng = Rng::new(seed);
         let text = generated(&mut rng, 6);
         let module = parsed(&text);
-        let (claims, answers) = said(&module);
+        let (claims, answers) = claims_and_answers(&module);
         let (_, func) = module.defined().next().expect("one function");
         n_said += claims.iter().filter(|claim| claim.says_something()).count();
         for (inst, _) in &answers {

@@ -40,7 +40,7 @@ fn every_shape_is_analysed_in_near_linear_time() {
 }
 
 #[test]
-fn a_tree_deeper_than_widths_go_is_printed() {
+fn a_tree_deeper_than_the_maximal_indent_is_printed() {
     let module = graph(GraphShape::Line, 40_000);
     let func = module.defined().next().expect("one function").1;
     let (shared, mut cache) = (SharedFacts::default(), FunctionFacts::default());
@@ -74,7 +74,7 @@ fn an_update_of_a_deep_tree_needs_no_deep_stack() {
 
 /// The effects of the last function reach the first one only after they were propagated through all others.
 #[test]
-fn a_ring_of_functions_in_the_order_of_calls_is_summarised_in_near_linear_time() {
+fn a_call_cycle_is_summarized_in_near_linear_time() {
     let n = N / 10;
     let text: String = (0..n)
         .map(|f| {
@@ -124,7 +124,7 @@ fn many_functions_are_printed_in_near_linear_time() {
 
 /// The numbers of the header are assigned once; each function continues them as if it were the only one.
 #[test]
-fn functions_that_share_the_numbers_before_them_have_the_text_of_each_alone() {
+fn sharing_header_numbers_does_not_change_printed_functions() {
     let text = "@g = global i32 0, !a !0\n!named = !{!1}\n!0 = !{i32 0}\n!1 = !{!0, i32 1}\n\
         !2 = !{i32 2, !3}\n!3 = !{i32 3}\n!4 = !{i32 4, !1}\n\
         declare void @d() nounwind\n\

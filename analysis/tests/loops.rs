@@ -29,7 +29,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(cases(2000)))]
 
     #[test]
-    fn loops_are_what_reaches_a_latch(edges in arb_edges()) {
+    fn loop_blocks_are_those_that_reach_a_latch(edges in arb_edges()) {
         let func = function_of(&edges);
         let loops = Loops::compute(&func, &Dominators::compute(&func));
         for header in 0..edges.len() {
@@ -60,7 +60,7 @@ proptest! {
     }
 
     #[test]
-    fn every_cycle_goes_through_a_header_or_an_irreducible_edge(edges in arb_edges()) {
+    fn every_cycle_has_a_header_or_an_irreducible_edge(edges in arb_edges()) {
         let func = function_of(&edges);
         let loops = Loops::compute(&func, &Dominators::compute(&func));
         // Without the backedges and the reported edges, no reachable block is on a cycle.
@@ -81,7 +81,7 @@ proptest! {
 }
 
 #[test]
-fn ten_thousand_nested_loops() {
+fn ten_thousand_nested_loops_are_found() {
     // Block n is a header, block 2d - 1 - n its latch.
     let depth = 10_000;
     let mut edges: Vec<Vec<usize>> = (0..depth).map(|n| vec![n + 1]).collect();

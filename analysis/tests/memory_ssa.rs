@@ -250,13 +250,13 @@ fn clobbers_hold(sample: &Sample) {
     let func = sample.body();
     with_questions(&sample.module.header, func, |env, cx, dom| {
         let mut ssa = build(env, func, dom);
-        let mut asks = Clobbering::new(env, cx, func, dom);
-        assert_eq!(ssa.verify(&mut asks), [], "{}", sample.text());
+        let mut clobbering = Clobbering::new(env, cx, func, dom);
+        assert_eq!(ssa.verify(&mut clobbering), [], "{}", sample.text());
         let mut aa = AliasAnalysis::new(cx, func).with_dominators(dom).batch();
         let reachable =
             |ssa: &MemorySsa, a: MemoryAccess| ssa.block(a).is_some_and(|b| dom.tree().contains(b));
         for access in plain_accesses(func, &ssa) {
-            let found = Walker::new(&mut ssa, &mut asks).clobber(access);
+            let found = Walker::new(&mut ssa, &mut clobbering).clobber(access);
             assert!(!found.capped, "few accesses");
             assert!(ssa.dominates(func, dom, found.access, access));
             if reachable(&ssa, access) {
@@ -264,11 +264,11 @@ fn clobbers_hold(sample: &Sample) {
                 assert_eq!(skipped, None, "{:?} {found:?}\n{}", ssa.inst(access), sample.text());
             }
         }
-        assert_eq!(ssa.verify(&mut asks), [], "{}", sample.text());
+        assert_eq!(ssa.verify(&mut clobbering), [], "{}", sample.text());
         // The clobbers of all uses at once are those of individual walks.
         let mut at_once = build(env, func, dom);
-        at_once.ensure_optimized_uses(&mut asks);
-        assert_eq!(at_once.verify(&mut asks), [], "{}", sample.text());
+        at_once.ensure_optimized_uses(&mut clobbering);
+        assert_eq!(at_once.verify(&mut clobbering), [], "{}", sample.text());
         for access in plain_accesses(func, &ssa) {
             if ssa.is_use(access) && reachable(&ssa, access) {
                 let inst = ssa.inst(access);
@@ -442,17 +442,17 @@ impl Editor<'_> {
             if let Some(difference) = ssa.difference(&fresh) {
                 panic!("{difference}\nafter {log:?}\n{}", text());
             }
-            let mut asks = Clobbering::new(env, cx, func, dom);
+            let mut clobbering = Clobbering::new(env, cx, func, dom);
             if list {
                 assert!(ssa.users(MemoryAccess::LIVE_ON_ENTRY).count() <= 4 * ssa.n_accesses() + 4);
             }
-            assert_eq!(ssa.verify(&mut asks), [], "after {log:?}\n{}", text());
+            assert_eq!(ssa.verify(&mut clobbering), [], "after {log:?}\n{}", text());
             if ask {
-                ssa.ensure_optimized_uses(&mut asks);
+                ssa.ensure_optimized_uses(&mut clobbering);
                 for access in plain_accesses(func, ssa) {
-                    Walker::new(ssa, &mut asks).clobber(access);
+                    Walker::new(ssa, &mut clobbering).clobber(access);
                 }
-                assert_eq!(ssa.verify(&mut asks), [], "asked after {log:?}\n{}", text());
+                assert_eq!(ssa.verify(&mut clobbering), [], "asked after {log:?}\n{}", text());
             }
         });
     }
@@ -469,13 +469,14 @@ fn kept_is_what_clobbers_say(sample: &Sample) {
         let mut accesses = plain_accesses(func, &whole);
         accesses.retain(reachable);
         for &access in &accesses {
-            let mut asks = Clobbering::new(env, cx, func, dom);
-            let clobber = Walker::new(&mut whole, &mut asks).clobber(access).access;
+            let mut clobbering = Clobbering::new(env, cx, func, dom);
+            let clobber = Walker::new(&mut whole, &mut clobbering).clobber(access).access;
             let dominating = |&&before: &&MemoryAccess| whole.dominates(func, dom, before, access);
             for &before in accesses.iter().filter(dominating) {
                 let expected = whole.dominates(func, dom, clobber, before);
                 let mut fresh = build(env, func, dom);
-                let alone = Walker::new(&mut fresh, &mut asks).is_unchanged_since(before, access);
+                let alone =
+                    Walker::new(&mut fresh, &mut clobbering).is_unchanged_since(before, access);
                 let mut remembers = Clobbering::new(env, cx, func, dom).remembering(memory);
                 let after_others =
                     Walker::new(&mut kept, &mut remembers).is_unchanged_since(before, access);
@@ -490,7 +491,7 @@ proptest! {
     #![proptest_config(config(300))]
 
     #[test]
-    fn what_is_kept_between_accesses_is_what_clobbers_say(
+    fn must_be_unmodified_between_agrees_with_clobbers(
         sample in arb_function(1..=12, Contents::All)
     ) {
         kept_is_what_clobbers_say(&sample);
@@ -502,7 +503,7 @@ proptest! {
     }
 
     #[test]
-    fn edits_leave_what_is_computed_anew(
+    fn updates_agree_with_recomputation(
         mut sample in arb_function(1..=10, Contents::All),
         seed in any::<u64>(),
     ) {
@@ -549,7 +550,7 @@ fn note_above<'t>(text: &'t str, line: &str) -> &'t str {
 /// In the entry block a pointer has one value in all iterations, so the store does not clobber the load; this is not
 /// known for a block further down.
 #[test]
-fn what_leaves_the_first_block_is_looked_at_anew() {
+fn addresses_outside_the_entry_block_vary_by_iteration() {
     let mut module = module_of(
         "define void @f(ptr addrspace(3) %s, i64 %n, i1 %c) {\n\
          entry:\n  %a = getelementptr i32, ptr addrspace(3) %s, i64 %n\n\
@@ -574,15 +575,15 @@ fn what_leaves_the_first_block_is_looked_at_anew() {
     let tail = func.split_block(first);
     ssa.block_was_split(func, entry, tail);
     with_questions(header, func, |env, cx, dom| {
-        let mut asks = Clobbering::new(env, cx, func, dom);
-        assert_eq!(ssa.verify(&mut asks), []);
-        ssa.ensure_optimized_uses(&mut asks);
-        assert_eq!(ssa.verify(&mut asks), []);
+        let mut clobbering = Clobbering::new(env, cx, func, dom);
+        assert_eq!(ssa.verify(&mut clobbering), []);
+        ssa.ensure_optimized_uses(&mut clobbering);
+        assert_eq!(ssa.verify(&mut clobbering), []);
     });
 }
 
 #[test]
-fn a_pointer_of_an_earlier_iteration_is_another_place() {
+fn a_pointer_of_an_earlier_iteration_may_differ() {
     // The store of one iteration writes what the load of the next one reads.
     let text = printed(
         "define void @f(ptr addrspace(3) %s, i64 %n) {\n\
@@ -600,7 +601,7 @@ fn a_pointer_of_an_earlier_iteration_is_another_place() {
 }
 
 #[test]
-fn a_choice_of_an_earlier_iteration_is_another_one() {
+fn a_select_of_an_earlier_iteration_may_differ() {
     // According to LLVM, the load's clobber is the function's entry, since it does not alias the store within one
     // iteration. But the store of the previous iteration writes what it reads.
     let body = |p: &str, r: &str| {
@@ -629,7 +630,7 @@ fn a_choice_of_an_earlier_iteration_is_another_one() {
 }
 
 #[test]
-fn arguments_of_a_call_in_an_earlier_iteration_are_other_ones() {
+fn call_arguments_of_an_earlier_iteration_may_differ() {
     let text = printed(
         "declare i32 @get(ptr) memory(argmem: read) nounwind willreturn\n\
          define void @f(ptr %s, i64 %n) {\n\
@@ -645,7 +646,7 @@ fn arguments_of_a_call_in_an_earlier_iteration_are_other_ones() {
 }
 
 #[test]
-fn barriers_write_what_others_may_and_nothing_else() {
+fn barriers_clobber_only_shared_writable_memory() {
     let text = printed(
         "target triple = \"nvptx64-nvidia-cuda\"\n\
          declare void @llvm.nvvm.barrier0()\n\

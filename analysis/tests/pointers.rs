@@ -408,7 +408,7 @@ fn check(rng: &mut Rng, text: &str, module: &Module, answers: &[(Inst, Simplifie
 }
 
 #[test]
-fn answers_hold_in_all_layouts() {
+fn pointer_facts_hold_in_all_layouts() {
     let mut hits: BTreeMap<Opcode, usize> = BTreeMap::new();
     let mut n_checked = 0;
     for seed in 0..u64::from(cases(12_000)) {

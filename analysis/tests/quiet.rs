@@ -106,7 +106,7 @@ fn quiet_bodies(module: &Module) -> QuietBodies {
 }
 
 #[test]
-fn quiet_means_that_nothing_that_runs_is_loud() {
+fn quiet_functions_execute_only_quiet_instructions() {
     let (mut n_quiet, mut n_loud) = (0, 0);
     for seed in 0..u64::from(cases(2000)) {
         let (functions, text) = generated(&mut Rng::new(seed));

@@ -81,7 +81,7 @@ fn scope(text: &str, value: &str) -> Scope {
 const TID: &str = "%t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x() %c = icmp ult i32 %t, 5";
 
 #[test]
-fn an_arm_is_run_by_some_and_the_join_by_all() {
+fn some_threads_execute_an_arm_and_all_the_join() {
     let text = format!(
         "define ptx_kernel void @f() {{ e: {TID} br i1 %c, label %a, label %b
          a: call void @llvm.nvvm.barrier0() call void @llvm.nvvm.barrier0() br label %j
@@ -92,7 +92,7 @@ fn an_arm_is_run_by_some_and_the_join_by_all() {
 }
 
 #[test]
-fn a_uniform_branch_in_an_arm_is_run_by_some() {
+fn some_threads_execute_a_uniform_branch_in_an_arm() {
     let text = format!(
         "define ptx_kernel void @f(i1 %u) {{ e: {TID} br i1 %c, label %a, label %j
          a: br i1 %u, label %b, label %j
@@ -103,7 +103,7 @@ fn a_uniform_branch_in_an_arm_is_run_by_some() {
 }
 
 #[test]
-fn a_loop_is_run_by_some_when_its_trip_count_differs() {
+fn some_threads_execute_a_loop_with_divergent_trip_count() {
     let text = format!(
         "define ptx_kernel void @f() {{ e: {TID} br label %h
          h: %i = phi i32 [ 0, %e ], [ %n, %h ] call void @llvm.nvvm.barrier0()
@@ -114,7 +114,7 @@ fn a_loop_is_run_by_some_when_its_trip_count_differs() {
 }
 
 #[test]
-fn a_loop_that_is_left_for_the_end_only_is_run_by_the_rest() {
+fn running_threads_execute_a_loop_that_exits_only_to_return() {
     let text = format!(
         "define ptx_kernel void @f() {{ e: {TID} br label %h
          h: %i = phi i32 [ 0, %e ], [ %n, %h ] call void @llvm.nvvm.barrier0()
@@ -125,7 +125,7 @@ fn a_loop_that_is_left_for_the_end_only_is_run_by_the_rest() {
 }
 
 #[test]
-fn who_returns_early_is_not_waited_for() {
+fn barriers_do_not_wait_for_returned_threads() {
     let text = format!(
         "define ptx_kernel void @f(ptr %p) {{ e: {TID} br i1 %c, label %r, label %g
          r: store i32 1, ptr %p ret void
@@ -135,7 +135,7 @@ fn who_returns_early_is_not_waited_for() {
 }
 
 #[test]
-fn who_meets_a_barrier_first_does_not_just_leave() {
+fn threads_with_a_barrier_before_return_do_not_just_exit() {
     let text = format!(
         "define ptx_kernel void @f() {{ e: {TID} br i1 %c, label %r, label %g
          r: call void @llvm.nvvm.barrier0() ret void
@@ -145,7 +145,7 @@ fn who_meets_a_barrier_first_does_not_just_leave() {
 }
 
 #[test]
-fn an_error_is_no_end_of_the_thread() {
+fn a_trap_is_not_an_exit_of_the_thread() {
     let text = format!(
         "define ptx_kernel void @f() {{ e: {TID} br i1 %c, label %r, label %g
          r: call void @llvm.trap() unreachable
@@ -182,7 +182,7 @@ fn returning_from_a_device_function_is_no_end() {
 }
 
 #[test]
-fn rounds_of_an_endless_loop_are_compared_one_by_one() {
+fn iterations_of_an_infinite_loop_are_compared_one_by_one() {
     let text = format!(
         "define ptx_kernel void @f() {{ e: {TID} br label %h
          h: call void @llvm.nvvm.barrier0() br i1 %c, label %a, label %b
@@ -193,7 +193,7 @@ fn rounds_of_an_endless_loop_are_compared_one_by_one() {
 }
 
 #[test]
-fn who_ends_in_an_endless_loop_misses_the_next_rounds() {
+fn threads_that_exit_in_an_infinite_loop_miss_later_iterations() {
     let text = "define ptx_kernel void @f() { e: br label %h
          h: call void @llvm.nvvm.barrier0() br label %a
          a: call void @unknown() br label %h }";
@@ -201,7 +201,7 @@ fn who_ends_in_an_endless_loop_misses_the_next_rounds() {
 }
 
 #[test]
-fn an_endless_cycle_with_two_entries_is_run_by_nobody_alike() {
+fn an_infinite_irreducible_cycle_is_divergent() {
     let text = format!(
         "define ptx_kernel void @f(i1 %u) {{ e: {TID} br i1 %u, label %a, label %b
          a: call void @llvm.nvvm.barrier0() br label %b
@@ -213,7 +213,7 @@ fn an_endless_cycle_with_two_entries_is_run_by_nobody_alike() {
 /// Threads reach `l` in different iterations of the loop, so `%d`, which is uniform in equal iterations, may differ at
 /// their first visits.
 #[test]
-fn a_branch_is_not_believed_in_different_rounds() {
+fn a_uniform_branch_diverges_across_iterations() {
     let text = format!(
         "define ptx_kernel void @f(i32 %m) {{ e: {TID} br label %h
          h: %i = phi i32 [ 0, %e ], [ %n, %k ], [ %n, %l ] %n = add i32 %i, 1
@@ -226,7 +226,7 @@ fn a_branch_is_not_believed_in_different_rounds() {
 }
 
 #[test]
-fn barriers_hand_out_one_value_to_those_in_step() {
+fn barrier_results_are_uniform_for_threads_in_step() {
     let text = format!(
         "define ptx_kernel void @f() {{ e: {TID} %p = call i32 @llvm.nvvm.barrier0.popc(i32 %t)
          br i1 %c, label %a, label %j
@@ -240,7 +240,7 @@ fn barriers_hand_out_one_value_to_those_in_step() {
 }
 
 #[test]
-fn values_and_the_scopes_that_agree_on_them() {
+fn values_are_uniform_in_the_expected_scopes() {
     let kernel = |attrs: &str, body: &str| {
         format!(
             "define ptx_kernel void @f(ptr addrspace(1) %g, i32 %n) {attrs} {{ {body} ret void }}"
@@ -284,7 +284,7 @@ fn values_and_the_scopes_that_agree_on_them() {
 /// Threads reach `m` from `a` and from `b` through different blocks, but the walk over the cycle may find another block
 /// as the join.
 #[test]
-fn a_cycle_that_is_entered_apart_has_no_uniform_phi() {
+fn a_divergently_entered_cycle_has_no_uniform_phi() {
     let text = format!(
         "define ptx_kernel void @f(i1 %u) {{ e: {TID} br i1 %c, label %b, label %a
          l: br label %m
@@ -301,7 +301,7 @@ fn a_cycle_that_is_entered_apart_has_no_uniform_phi() {
 
 /// LLVM 22 considers `%p` uniform; a thread that exits in an iteration of its own gets 2, the others 1.
 #[test]
-fn a_phi_behind_a_loop_shows_where_a_thread_left_it() {
+fn an_exit_phi_is_divergent_after_a_divergent_exit() {
     let text = format!(
         "define ptx_kernel void @f(i32 %n) {{ e: {TID} br label %h
          h: %i = phi i32 [ 0, %e ], [ %k, %l ] %u = icmp eq i32 %i, %n br i1 %u, label %x, label %a

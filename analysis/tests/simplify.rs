@@ -74,7 +74,7 @@ fn check_answers(
 }
 
 #[test]
-fn answers_refine_in_all_runs() {
+fn simplified_values_refine_in_all_executions() {
     let mut hits = BTreeMap::new();
     for seed in 0..u64::from(cases(6000)) {
         check(seed, 4 + seed as usize % 4, 3, &mut hits);
@@ -108,7 +108,7 @@ fn answers_refine_in_all_runs() {
 }
 
 #[test]
-fn wider_numbers_refine_too() {
+fn simplified_wider_integers_refine() {
     let mut hits = BTreeMap::new();
     for seed in 0..u64::from(cases(300)) {
         check(1 << 32 | seed, 4, 4, &mut hits);
@@ -184,7 +184,7 @@ const FAMILIES: &[Family] = {
 
 /// Without context instruction, rules use shallow known bits.
 #[test]
-fn answers_without_context_refine_too() {
+fn simplified_values_without_context_refine() {
     let mut hits = BTreeMap::new();
     for seed in 0..u64::from(cases(2000)) {
         let module = straight_line(&mut Rng::new(seed), 4 + seed as usize % 4, 3);
@@ -212,7 +212,7 @@ fn answers_without_context_refine_too() {
 /// For most instructions the sources of the operands exclude all rules: debug builds apply those rules nevertheless,
 /// and panic if one returns a result.
 #[test]
-fn sources_exclude_only_rules_that_do_not_apply() {
+fn operand_sources_exclude_only_inapplicable_rules() {
     let mut n_queries = 0;
     for (n, (_, kinds, _)) in FAMILIES.iter().enumerate() {
         for seed in 0..u64::from(cases(600)) {
@@ -232,11 +232,11 @@ fn sources_exclude_only_rules_that_do_not_apply() {
 }
 
 #[test]
-fn families_of_operations_refine() {
-    let rounds = u64::from(cases(300));
+fn simplified_families_of_operations_refine() {
+    let n_seeds = u64::from(cases(300));
     for (name, kinds, expected) in FAMILIES {
         let mut hits = BTreeMap::new();
-        for seed in 0..rounds {
+        for seed in 0..n_seeds {
             let len = 4 + seed as usize % 4;
             let module = made_of(&mut Rng::new(seed), len, 3, kinds);
             check_module(seed, &module, &mut hits);
@@ -244,7 +244,7 @@ fn families_of_operations_refine() {
         println!("{name}: {hits:?}");
         for (opcode, least) in *expected {
             let found = hits.get(opcode).copied().unwrap_or(0);
-            assert!(found * 1000 >= least * rounds as usize, "{name}: {opcode}: {found} times");
+            assert!(found * 1000 >= least * n_seeds as usize, "{name}: {opcode}: {found} times");
         }
     }
 }

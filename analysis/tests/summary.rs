@@ -395,7 +395,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: cases(400), ..ProptestConfig::default() })]
 
     #[test]
-    fn a_summary_is_what_some_chain_of_calls_reaches(seed in any::<u64>()) {
+    fn summaries_agree_with_reachability_over_calls(seed in any::<u64>()) {
         let program = arb_program(seed);
         let text = text_of(&program);
         let module = module_of(&text);
@@ -409,7 +409,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_in_flight_is_never_forgotten(seed in any::<u64>()) {
+    fn work_in_flight_is_never_dropped(seed in any::<u64>()) {
         let program = arb_program(seed);
         let text = text_of(&program);
         let module = module_of(&text);
@@ -432,7 +432,7 @@ proptest! {
     }
 
     #[test]
-    fn components_are_mutual_reachability_callees_first(seed in any::<u64>()) {
+    fn call_graph_components_are_in_post_order(seed in any::<u64>()) {
         let program = arb_program(seed);
         let module = module_of(&text_of(&program));
         let (graph, _) = facts_of(&module);
@@ -467,7 +467,7 @@ proptest! {
 
 /// Attributes of assembly prove nothing; its text does.
 #[test]
-fn assembly_does_what_its_text_says() {
+fn assembly_has_the_effects_of_its_text() {
     let promised = "memory(none) nosync nounwind willreturn";
     let summary = |text: &str| {
         let body = format!("call void asm sideeffect \"{text}\", \"\"() {promised} ret void");
@@ -497,7 +497,7 @@ fn assembly_does_what_its_text_says() {
 }
 
 #[test]
-fn unknown_code_does_everything() {
+fn unknown_code_has_all_effects() {
     let module = module_of(
         "declare void @other()\n\
          define weak void @weak() { ret void }\n\
@@ -526,7 +526,7 @@ fn unknown_code_does_everything() {
 }
 
 #[test]
-fn addresses_are_taken_by_anything_but_calls() {
+fn any_use_but_a_call_takes_the_address() {
     let module = module_of(
         "@table = global [2 x ptr] [ptr @in_table, ptr null]\n\
          @llvm.used = appending global [1 x ptr] [ptr @kept], section \"llvm.metadata\"\n\
@@ -560,7 +560,7 @@ fn addresses_are_taken_by_anything_but_calls() {
 }
 
 #[test]
-fn attributes_say_through_what_memory_is_reached() {
+fn attributes_restrict_accesses_to_argument_memory() {
     let module = module_of(
         "define void @f(ptr %p) memory(argmem: readwrite) nounwind willreturn {\n\
            %q = load ptr, ptr %p\n  store i32 0, ptr %q\n  ret void\n}",
@@ -574,7 +574,7 @@ fn attributes_say_through_what_memory_is_reached() {
 /// Whether a thread may run forever in a loop depends on the effects of the callee. The summaries of a call cycle must
 /// reach a fixed point, although their preliminary values depend on each other.
 #[test]
-fn a_ring_with_a_loop_that_an_end_leaves_is_summarised() {
+fn a_call_cycle_with_a_loop_that_only_exits_is_summarized() {
     let bodies = [
         ("f", "call void @g() ret void"),
         ("g", "br label %again again: call void @h() br label %again"),
@@ -622,7 +622,7 @@ fn until_traps(text: &str) -> impl Fn(&str) -> Summary {
 }
 
 #[test]
-fn functions_that_somebody_calls_are_summarised_as_if_all_were() {
+fn summaries_on_demand_agree_with_summaries_of_all() {
     let module = module_of(
         "declare void @llvm.trap()\n@g = global i32 0\n\
          define void @leaf() { store i32 1, ptr @g ret void }\n\
@@ -645,7 +645,7 @@ fn functions_that_somebody_calls_are_summarised_as_if_all_were() {
 }
 
 #[test]
-fn what_can_only_come_to_a_trap_is_left_out() {
+fn blocks_that_must_trap_are_ignored() {
     let of = until_traps(
         "declare void @llvm.trap()\ndeclare void @panic() noreturn\n\
          declare void @__assertfail()\ndeclare i32 @vprintf(ptr, ptr)\n\
@@ -670,7 +670,7 @@ fn what_can_only_come_to_a_trap_is_left_out() {
 }
 
 #[test]
-fn what_may_exit_wait_or_run_on_is_not_left_out() {
+fn blocks_that_may_exit_wait_or_loop_are_not_ignored() {
     let of = until_traps(
         "declare void @llvm.trap()\ndeclare void @panic() noreturn\ndeclare void @llvm.nvvm.exit()\n\
          declare void @llvm.nvvm.barrier0()\ndeclare void @unknown()\ndeclare void @exit(i32) noreturn\n\

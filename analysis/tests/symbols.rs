@@ -106,7 +106,7 @@ fn is_without_name_last(symbol: &Symbol) -> bool {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
     #[test]
-    fn symbols_are_spelled_as_llc_spells_them(mut symbols in prop::collection::vec(arb_symbol(), 30)) {
+    fn symbols_are_spelled_like_llc(mut symbols in prop::collection::vec(arb_symbol(), 30)) {
         let mut seen = BTreeSet::new();
         symbols.retain(|symbol| symbol.name.is_none() || seen.insert(symbol.name.clone()));
         // A name that the back end rejects has an unknown spelling; without such symbols `llc` prints the others.

@@ -65,11 +65,11 @@ fn traces(sample: &Sample, is_kernel: bool, seed: u64) -> Vec<(Thread, Trace)> {
 }
 
 /// How many times the header of each cycle around a block was reached since control entered the cycle.
-type Rounds = Vec<(Cycle, u32)>;
+type IterationNumbers = Vec<(Cycle, u32)>;
 
 /// The iterations of every visited block of a trace.
-fn rounds(cycles: &Cycles, trace: &Trace) -> Vec<Rounds> {
-    let mut current: Rounds = Vec::new();
+fn iteration_numbers(cycles: &Cycles, trace: &Trace) -> Vec<IterationNumbers> {
+    let mut current: IterationNumbers = Vec::new();
     let mut all = Vec::new();
     for visit in &trace.visits {
         let mut around = Vec::new();
@@ -92,12 +92,12 @@ fn rounds(cycles: &Cycles, trace: &Trace) -> Vec<Rounds> {
 }
 
 /// The value that a thread computed in each instance of an instruction.
-fn instances(cycles: &Cycles, trace: &Trace) -> BTreeMap<(Inst, Rounds), u64> {
-    let rounds = rounds(cycles, trace);
+fn instances(cycles: &Cycles, trace: &Trace) -> BTreeMap<(Inst, IterationNumbers), u64> {
+    let iteration_numbers = iteration_numbers(cycles, trace);
     let mut found = BTreeMap::new();
-    for (visit, rounds) in trace.visits.iter().zip(rounds) {
+    for (visit, iteration_numbers) in trace.visits.iter().zip(iteration_numbers) {
         for &(inst, value) in &visit.values {
-            found.insert((inst, rounds.clone()), value);
+            found.insert((inst, iteration_numbers.clone()), value);
         }
     }
     found
@@ -149,14 +149,16 @@ impl Case<'_> {
             traces.iter().map(|(thread, trace)| (*thread, instances(self.cycles, trace))).collect();
         for (n, (a, of_a)) in found.iter().enumerate() {
             for (b, of_b) in &found[n + 1..] {
-                for ((inst, rounds), value) in of_a {
-                    let Some(other) = of_b.get(&(*inst, rounds.clone())) else { continue };
+                for ((inst, iteration_numbers), value) in of_a {
+                    let Some(other) = of_b.get(&(*inst, iteration_numbers.clone())) else {
+                        continue;
+                    };
                     let scope = self.uniformity.scope((*inst).into());
                     if scope > Scope::Thread && share(*a, *b, scope) {
                         tally.values += 1;
                         assert_eq!(
                             value, other,
-                            "{inst} is said to agree in {scope:?}: {a:?} {b:?} round {rounds:?}\n{}",
+                            "{inst} is said to agree in {scope:?}: {a:?} {b:?} round {iteration_numbers:?}\n{}",
                             self.text
                         );
                     } else if value != other {
@@ -335,7 +337,7 @@ fn check_many(strategy: impl Strategy<Value = Sample>, n: u32, least: &Tally) {
 }
 
 #[test]
-fn threads_agree_where_it_is_said() {
+fn threads_agree_on_uniform_values() {
     let least = Tally {
         values: 10_000,
         alike: 500,

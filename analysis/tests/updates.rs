@@ -48,19 +48,19 @@ fn arb_edits() -> impl Strategy<Value = (Vec<Vec<usize>>, Vec<Vec<Edit>>)> {
 }
 
 /// A function and the trees that are updated with its edits.
-struct Kept {
+struct Updated {
     func: Function,
     edits: CfgEdits,
     dominators: Updater<Dominators>,
     post_dominators: Updater<PostDominators>,
 }
 
-impl Kept {
-    fn new(edges: &[Vec<usize>]) -> Kept {
+impl Updated {
+    fn new(edges: &[Vec<usize>]) -> Updated {
         let func = function_of(edges);
         let dominators = Updater::new(&func, &Dominators::compute(&func));
         let post_dominators = Updater::new(&func, &PostDominators::compute(&func));
-        Kept { func, edits: CfgEdits::new(), dominators, post_dominators }
+        Updated { func, edits: CfgEdits::new(), dominators, post_dominators }
     }
 
     fn pick(&self, n: usize) -> Block {
@@ -152,23 +152,23 @@ impl Kept {
 }
 
 /// Compares the queries of an updater, and the finished tree, with a tree computed from scratch.
-fn compare<T: UpdatableTree + Clone>(func: &Function, kept: &Updater<T>) -> Result<(), String> {
+fn compare<T: UpdatableTree + Clone>(func: &Function, updated: &Updater<T>) -> Result<(), String> {
     let fresh = T::computed(func);
     let fresh = fresh.tree_of();
-    let finished = kept.clone().finish(func);
+    let finished = updated.clone().finish(func);
     if !finished.tree_of().is_same_tree(fresh) {
         return Err(format!("finished: {:?}\nanew: {fresh:?}", finished.tree_of()));
     }
     for a in func.blocks() {
-        let same = kept.contains(a) == fresh.contains(a) && kept.parent(a) == fresh.parent(a);
+        let same = updated.contains(a) == fresh.contains(a) && updated.parent(a) == fresh.parent(a);
         if !same {
-            return Err(format!("{a} hangs from {:?}", kept.parent(a)));
+            return Err(format!("{a} hangs from {:?}", updated.parent(a)));
         }
         for b in func.blocks() {
-            if kept.is_ancestor(a, b) != fresh.is_ancestor(a, b) {
-                return Err(format!("{a} above {b}: {}", kept.is_ancestor(a, b)));
+            if updated.is_ancestor(a, b) != fresh.is_ancestor(a, b) {
+                return Err(format!("{a} above {b}: {}", updated.is_ancestor(a, b)));
             }
-            let both = kept.nearest_common_ancestor(a, b);
+            let both = updated.nearest_common_ancestor(a, b);
             if both != fresh.nearest_common_ancestor(a, b) {
                 return Err(format!("above {a} and {b}: {both:?}"));
             }
@@ -181,23 +181,23 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(cases(600)))]
 
     #[test]
-    fn kept_trees_are_those_computed_anew((edges, batches) in arb_edits()) {
+    fn updated_trees_equal_recomputed_ones((edges, batches) in arb_edits()) {
         prop_assert_eq!(first_difference(&edges, &batches), None);
     }
 }
 
 /// The first difference between trees that were updated by batches of edits and computed ones.
 fn first_difference(edges: &[Vec<usize>], batches: &[Vec<Edit>]) -> Option<String> {
-    let mut kept = Kept::new(edges);
+    let mut updated = Updated::new(edges);
     for batch in batches {
         for edit in batch {
-            kept.apply(edit);
+            updated.apply(edit);
         }
-        kept.update();
-        if let Err(text) = compare(&kept.func, &kept.dominators) {
+        updated.update();
+        if let Err(text) = compare(&updated.func, &updated.dominators) {
             return Some(format!("dominators: {text}\nafter {batch:?}"));
         }
-        if let Err(text) = compare(&kept.func, &kept.post_dominators) {
+        if let Err(text) = compare(&updated.func, &updated.post_dominators) {
             return Some(format!("post-dominators: {text}\nafter {batch:?}"));
         }
     }
@@ -207,7 +207,7 @@ fn first_difference(edges: &[Vec<usize>], batches: &[Vec<Edit>]) -> Option<Strin
 /// Random generation finds this case once in fifty thousand: if the edges deleted in the same batch are not visible
 /// during insertions, a block stays in the tree although it is unreachable.
 #[test]
-fn edges_that_go_are_seen_while_others_come() {
+fn insertions_see_deletions_of_the_same_batch() {
     use Edit::{Add, NewEntry, Retarget, SplitBlock, SplitEdge};
     let edges = [vec![3], vec![], vec![], vec![], vec![5], vec![1], vec![2]];
     let batches = [
@@ -244,36 +244,36 @@ fn successors(rng: &mut Rng, at: usize, n: usize, onward: bool) -> Vec<usize> {
 /// Most edges of a small CFG are inserted and deleted in one batch: insertions that depend on each other, blocks that
 /// leave and reenter the tree, and deletions that affect more than one block.
 #[test]
-fn many_edges_at_once() {
+fn updates_with_many_edges_equal_recomputation() {
     for seed in 0..u64::from(cases(6000)) {
         let mut rng = Rng::new(seed);
         let (n, onward) = (3 + rng.below(8), rng.one_in(3));
         let edges: Vec<Vec<usize>> = (0..n).map(|at| successors(&mut rng, at, n, onward)).collect();
-        let mut kept = Kept::new(&edges);
+        let mut updated = Updated::new(&edges);
         for _ in 0..3 {
             let one_of = 1 + rng.below(3);
             for at in 0..n {
                 if rng.one_in(one_of) {
                     let to = successors(&mut rng, at, n, onward);
-                    let targets = kept.picks(&to);
-                    kept.retarget(Block::from_u32(at as u32), &targets);
+                    let targets = updated.picks(&to);
+                    updated.retarget(Block::from_u32(at as u32), &targets);
                 }
             }
-            kept.update();
+            updated.update();
             let shown = || {
-                let line = |block| (block, kept.func.successors(block).collect::<Vec<Block>>());
-                kept.func.blocks().map(line).collect::<Vec<_>>()
+                let line = |block| (block, updated.func.successors(block).collect::<Vec<Block>>());
+                updated.func.blocks().map(line).collect::<Vec<_>>()
             };
-            let outcome = compare(&kept.func, &kept.dominators);
+            let outcome = compare(&updated.func, &updated.dominators);
             assert_eq!(outcome, Ok(()), "dominators, seed {seed}: {:?}", shown());
-            let outcome = compare(&kept.func, &kept.post_dominators);
+            let outcome = compare(&updated.func, &updated.post_dominators);
             assert_eq!(outcome, Ok(()), "post-dominators, seed {seed}: {:?}", shown());
         }
     }
 }
 
 #[test]
-fn what_is_kept_goes_back_into_the_cache() {
+fn preserved_trees_return_to_the_cache() {
     // entry -> a, b; a -> exit; b -> exit.
     let mut func = function_of(&[vec![1, 2], vec![3], vec![3], vec![]]);
     let [entry, a, b, exit] = [0, 1, 2, 3].map(Block::from_u32);
@@ -282,16 +282,16 @@ fn what_is_kept_goes_back_into_the_cache() {
     let env = Env { header: &header, target: None, shared: &shared };
     let mut facts = Facts::new(&mut cache, env);
     facts.get::<Dominators>(&func);
-    let mut kept = KeptTrees::take(&mut facts, &func);
-    assert!(kept.dominators().is_some() && kept.post_dominators().is_none());
-    kept.note(&func, entry);
+    let mut updated = KeptTrees::take(&mut facts, &func);
+    assert!(updated.dominators().is_some() && updated.post_dominators().is_none());
+    updated.note(&func, entry);
     func.erase(func.terminator(entry).expect("it has one"));
     append_terminator(&mut func, entry, &[a]);
     let at = func.terminator(a).expect("it has one");
-    let tail = kept.split_block(&mut func, at);
-    let middle = kept.split_edge(&mut func, tail, 0);
-    assert_eq!(kept.dominators().and_then(|tree| tree.parent(exit)), Some(middle));
-    kept.give_back(&mut facts, &func);
+    let tail = updated.split_block(&mut func, at);
+    let middle = updated.split_edge(&mut func, tail, 0);
+    assert_eq!(updated.dominators().and_then(|tree| tree.parent(exit)), Some(middle));
+    updated.give_back(&mut facts, &func);
     let dominators = facts.get_cached::<Dominators>(&func).expect("it was kept");
     assert!(dominators.dominates(tail, exit) && !dominators.tree().contains(b));
     assert!(facts.get_cached::<PostDominators>(&func).is_none(), "nobody asked for it");

@@ -50,7 +50,7 @@ fn claims(module: &Module) -> Vec<Claim> {
 }
 
 #[test]
-fn claims_hold_in_all_runs() {
+fn value_facts_hold_in_all_executions() {
     let (mut narrowed, mut nonzero, mut defined) = (0, 0, 0);
     for seed in 0..u64::from(cases(1500)) {
         let mut rng = Rng::new(seed);
@@ -91,7 +91,7 @@ fn claims_hold_in_all_runs() {
 }
 
 #[test]
-fn speculation_is_safe() {
+fn speculatable_instructions_are_safe() {
     // An instruction that may be speculated has no undefined behavior for any operands.
     for seed in 0..u64::from(cases(500)) {
         let module = straight_line(&mut Rng::new(seed), 3, 3);

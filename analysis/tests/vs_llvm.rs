@@ -65,28 +65,28 @@ fn n_insts(text: &str) -> usize {
 fn llvm_rarely_simplifies_further() {
     let Some(opt) = tools::opt() else { return };
     let n = cases(300) as usize;
-    let (mut behind, mut ahead) = (Vec::new(), 0);
+    let (mut after, mut ahead) = (Vec::new(), 0);
     for seed in 0..n as u64 {
         let mut module = straight_line(&mut Rng::new(1 << 40 | seed), 8, 4);
         let text = print_module(&module, &PrintOptions::default());
         let args = ["-passes=instsimplify,adce", "-S", "-"];
         let out = tools::run(Command::new(&opt).args(args), &text).expect("opt runs");
-        let said = String::from_utf8_lossy(&out.stderr).into_owned();
-        assert!(out.status.success(), "{said}\n{}", String::from_utf8_lossy(&text));
+        let stderr = String::from_utf8_lossy(&out.stderr).into_owned();
+        assert!(out.status.success(), "{stderr}\n{}", String::from_utf8_lossy(&text));
         simplify_all(&mut module);
         let ours =
             String::from_utf8(print_module(&module, &PrintOptions::default())).expect("text");
         let theirs = String::from_utf8_lossy(&out.stdout).into_owned();
         match n_insts(&ours).cmp(&n_insts(&theirs)) {
-            std::cmp::Ordering::Greater => behind.push((seed, ours, theirs)),
+            std::cmp::Ordering::Greater => after.push((seed, ours, theirs)),
             std::cmp::Ordering::Less => ahead += 1,
             std::cmp::Ordering::Equal => {}
         }
     }
-    let share = behind.len() * 100 / n;
-    eprintln!("of {n} functions LLVM simplifies {} further, and {ahead} less far", behind.len());
+    let share = after.len() * 100 / n;
+    eprintln!("of {n} functions LLVM simplifies {} further, and {ahead} less far", after.len());
     if std::env::var_os("SHOW").is_some() {
-        for (seed, ours, theirs) in &behind {
+        for (seed, ours, theirs) in &after {
             let body = |text: &str| {
                 text[text.find("define").unwrap_or(0)..].split("\n}").next().map(str::to_owned)
             };

@@ -21,11 +21,11 @@ fn main() {
     println!("barriers   blocks    insts     gone  seconds     anew    ratio");
     for size in sizes() {
         let Size { barriers, blocks, insts } = size;
-        let (gone, time) = best(size, RUNS, at_once);
-        print!("{barriers:8} {blocks:8} {insts:8} {gone:8} {:8.3}", time.as_secs_f64());
+        let (removed, time) = best(size, RUNS, at_once);
+        print!("{barriers:8} {blocks:8} {insts:8} {removed:8} {:8.3}", time.as_secs_f64());
         if barriers * insts <= MOST_WORK {
             let (same, longer) = best(size, RUNS_ANEW, anew);
-            assert_eq!(gone, same, "starting anew changes nothing");
+            assert_eq!(removed, same, "starting anew changes nothing");
             let ratio = longer.as_secs_f64() / time.as_secs_f64();
             print!(" {:8.3} {ratio:8.0}", longer.as_secs_f64());
         }
@@ -45,8 +45,8 @@ fn best(size: Size, runs: usize, run: fn(&mut Module) -> usize) -> (usize, Durat
     let one = |_| {
         let mut module = kernel(size);
         let start = Instant::now();
-        let gone = run(&mut module);
-        (gone, start.elapsed())
+        let removed = run(&mut module);
+        (removed, start.elapsed())
     };
     (0..runs).map(one).min_by_key(|(_, time)| *time).expect("some runs")
 }

@@ -25,9 +25,9 @@ use selvedge::text::{ReadOptions, read};
 /// The number of repetitions for each size of a shape.
 const ROUNDS: usize = 3;
 
-/// The minimum measured time in nanoseconds, unless it requires more than [`MAX_ROUNDS`] repetitions.
+/// The minimum measured time in nanoseconds, unless it requires more than [`MAX_REPETITIONS`] repetitions.
 const ENOUGH: f64 = 5e8;
-const MAX_ROUNDS: usize = 300;
+const MAX_REPETITIONS: usize = 300;
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -37,12 +37,12 @@ fn main() -> ExitCode {
             ExitCode::SUCCESS
         }
         Some((first, files)) if first == "--once" => files_of(0, files),
-        Some((rounds, files)) => files_of(rounds.parse().unwrap_or(ROUNDS), files),
+        Some((repetitions, files)) => files_of(repetitions.parse().unwrap_or(ROUNDS), files),
         None => ExitCode::FAILURE,
     }
 }
 
-fn files_of(rounds: usize, files: &[String]) -> ExitCode {
+fn files_of(repetitions: usize, files: &[String]) -> ExitCode {
     for file in files {
         let text = match std::fs::read(file) {
             Ok(text) => text,
@@ -53,7 +53,7 @@ fn files_of(rounds: usize, files: &[String]) -> ExitCode {
         };
         match read(&text, &ReadOptions::default()) {
             Ok(found) => {
-                let (spent, asked) = mean(&found.module, rounds);
+                let (spent, asked) = mean(&found.module, repetitions);
                 println!("{:.4} {asked} {file}", spent / 1e6);
             }
             Err(wrong) => {
@@ -72,17 +72,19 @@ fn on_processor() -> f64 {
 }
 
 /// The mean time in nanoseconds of a repetition over all functions, and the number of queried instructions. There are
-/// at least `rounds` repetitions and half a second, or one repetition for 0. The clock may advance in steps of
+/// at least `repetitions` repetitions and half a second, or one repetition for 0. The clock may advance in steps of
 /// milliseconds, so a single repetition is imprecise.
-fn mean(module: &Module, rounds: usize) -> (f64, usize) {
+fn mean(module: &Module, repetitions: usize) -> (f64, usize) {
     let machine: &dyn Target = &NvptxTarget;
     let mut store = FactStore::default();
     for (global, func) in module.defined() {
         let mut facts = store.facts(&module.header, Some(machine), global);
         let _ = (facts.get::<Dominators>(func), facts.get::<Loops>(func));
     }
-    let (mut spent, mut n_rounds, mut n_asked) = (0.0, 0, 0);
-    while n_rounds < rounds.max(1) || rounds > 0 && spent < ENOUGH && n_rounds < MAX_ROUNDS {
+    let (mut spent, mut n_repetitions, mut n_asked) = (0.0, 0, 0);
+    while n_repetitions < repetitions.max(1)
+        || repetitions > 0 && spent < ENOUGH && n_repetitions < MAX_REPETITIONS
+    {
         let mut kept = Vec::new();
         n_asked = 0;
         let start = on_processor();
@@ -93,9 +95,9 @@ fn mean(module: &Module, rounds: usize) -> (f64, usize) {
             kept.push(evolution);
         }
         spent += on_processor() - start;
-        n_rounds += 1;
+        n_repetitions += 1;
     }
-    (spent / n_rounds as f64, n_asked)
+    (spent / n_repetitions as f64, n_asked)
 }
 
 #[inline(never)]

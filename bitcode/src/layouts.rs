@@ -93,7 +93,7 @@ mod tests {
     use super::{Dialect, upgraded};
 
     #[test]
-    fn layouts_get_what_their_targets_got_later() {
+    fn layouts_are_upgraded_for_their_target() {
         let x86 = "e-m:e-i64:64-f80:128-n8:16:32:64-S128";
         let spaces = "p270:32:32-p271:32:32-p272:64:64";
         for (triple, layout, expected) in [

@@ -507,7 +507,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn values_are_read_from_any_bit() {
+    fn values_are_read_at_any_bit_offset() {
         let bytes: Vec<u8> = (1..40).map(|n: u8| n.wrapping_mul(37)).collect();
         let bit = |at: u64| u64::from(bytes[(at / 8) as usize] >> (at % 8) & 1);
         for start in 0..70 {
@@ -531,14 +531,14 @@ mod tests {
     }
 
     #[test]
-    fn pieces_above_64_bits_are_dropped() {
+    fn chunks_above_64_bits_are_dropped() {
         let mut cursor =
             Cursor::new(&[0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0]);
         assert_eq!(cursor.vbr(8).expect("it ends"), u64::MAX);
     }
 
     #[test]
-    fn signs_are_the_lowest_bit() {
+    fn the_sign_is_the_lowest_bit() {
         assert_eq!([2, 3, 1, 0].map(sign_rotated), [1, -1, i64::MIN, 0]);
     }
 

@@ -24,7 +24,7 @@ macro_rules! layout {
 }
 
 #[test]
-fn a_c_compiler_lays_out_what_rust_does() {
+fn layouts_agree_between_c_and_rust() {
     let Some(cc) = find_or_skip(&["cc", "gcc", "clang-22"]) else { return };
     let mut known = layout! {
         SelvedgeText { data, len }

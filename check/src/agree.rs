@@ -55,7 +55,7 @@ pub(crate) fn agree(
     let (seen, work) = (BTreeSet::new(), Vec::new());
     let mut search = Search { kernel, bounds, paths, leave, seen, work };
     for &n in &section.agree {
-        let is_load = |&inst: &Inst| is_plain_load(kernel, inst);
+        let is_load = |&inst: &Inst| is_non_atomic_load(kernel, inst);
         let Some(load) = kernel.inst(n).filter(is_load) else {
             let what = format!("instruction {n} is not an ordinary load");
             return Err(Fault::refused(Rule::LoadsAgree, what));
@@ -67,7 +67,7 @@ pub(crate) fn agree(
     Ok(())
 }
 
-fn is_plain_load(kernel: &Kernel<'_>, inst: Inst) -> bool {
+fn is_non_atomic_load(kernel: &Kernel<'_>, inst: Inst) -> bool {
     let (func, row) = (kernel.func, kernel.func.inst(inst));
     match func.opcode(inst) {
         Opcode::Load => {

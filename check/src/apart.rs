@@ -14,12 +14,12 @@ use selvedge_ir::{AttrKind, Global, Inst};
 use crate::certificate::{Spot, Trusted};
 use crate::code::Kernel;
 use crate::events::{Access, Effect};
+use crate::iterations::Loops;
 use crate::memory::Memory;
 use crate::paths::Bound;
 use crate::place::{Object, Place, has_attribute};
 use crate::refusal::{Fault, Rule};
-use crate::rounds::Loops;
-use crate::threads::{self, Accesses, Side, Who};
+use crate::threads::{self, Accesses, Distinct, Side};
 
 /// The reasons and their words.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -90,10 +90,10 @@ pub(crate) struct DisjointnessContext<'g, 'm> {
 /// Maximum number of pairs of iterations of two accesses.
 const MAX_PAIRS: usize = 4096;
 /// Maximum number of iterations of the loops around one access.
-const MAX_ROUNDS: usize = 256;
+const MAX_ITERATIONS: usize = 256;
 
 /// An access in a fixed iteration of some loops: pairs of loop and iteration, and the access.
-type Round = (Vec<(usize, usize)>, Side);
+type Iteration = (Vec<(usize, usize)>, Side);
 
 impl DisjointnessContext<'_, '_> {
     /// Proves that two conflicting parts never touch the same byte in different threads, for the named reasons. `spots`
@@ -106,12 +106,12 @@ impl DisjointnessContext<'_, '_> {
         [before, behind]: [&Effect; 2],
         spots: [&[Spot<Inst>]; 2],
         words: &[String],
-        who: Who,
+        distinct: Distinct,
     ) -> Result<(), Fault> {
         if let [first, rules @ ..] = words
             && first == "threads"
         {
-            return self.apart_by_threads([before, behind], spots, rules, who);
+            return self.apart_by_threads([before, behind], spots, rules, distinct);
         }
         if words.iter().any(|word| word == NOT_YET) {
             return Err(Fault::NotChecked(format!("reasons of the kind `{NOT_YET}`")));
@@ -142,7 +142,7 @@ impl DisjointnessContext<'_, '_> {
         parts: [&Effect; 2],
         spots: [&[Spot<Inst>]; 2],
         rules: &[String],
-        who: Who,
+        distinct: Distinct,
     ) -> Result<(), Fault> {
         if !matches!(parts, [Effect::Access(_), Effect::Access(_)]) {
             return Err(Fault::refused(
@@ -168,7 +168,7 @@ impl DisjointnessContext<'_, '_> {
         };
         for &a in &before {
             for &b in &behind {
-                if !self.are_apart([a, b], rules, who) {
+                if !self.are_apart([a, b], rules, distinct) {
                     return not_checked(format!("proofs about threads by `{}` here", names()));
                 }
             }
@@ -178,7 +178,7 @@ impl DisjointnessContext<'_, '_> {
 
     /// Whether accesses of different threads are disjoint by one of some rules, possibly a different one for each
     /// pair of iterations.
-    fn are_apart(&self, insts: [Inst; 2], rules: &[String], who: Who) -> bool {
+    fn are_apart(&self, insts: [Inst; 2], rules: &[String], distinct: Distinct) -> bool {
         let Some([a, b]) = self.sides(insts) else { return false };
         let of_one = threads::are_of_one_object(&a, &b);
         let is_checked = |rule: &str| {
@@ -189,9 +189,10 @@ impl DisjointnessContext<'_, '_> {
         }
         // Accesses of threads within one warp need no proof if the barrier is weakened, but only if `warp` is named.
         let hold = |a: &Side, b: &Side| {
-            let may_meet = who == Who::Warps && rules.iter().any(|rule| rule == "warp");
+            let may_conflict =
+                distinct == Distinct::Warps && rules.iter().any(|rule| rule == "warp");
             // Bits of addresses are compared fast, so this is tried first.
-            may_meet && threads::is_within_warp(self.kernel, a, b)
+            may_conflict && threads::is_within_warp(self.kernel, a, b)
                 || threads::are_apart(self.kernel, a, b, rules)
         };
         if hold(&a, &b) {
@@ -222,12 +223,12 @@ impl DisjointnessContext<'_, '_> {
     }
 
     /// Two accesses in all combinations of known iterations of their enclosing loops.
-    fn rounds_of(&self, insts: [Inst; 2]) -> Option<[Vec<Round>; 2]> {
-        let [a, b] = insts.map(|inst| self.all_rounds(inst));
+    fn rounds_of(&self, insts: [Inst; 2]) -> Option<[Vec<Iteration>; 2]> {
+        let [a, b] = insts.map(|inst| self.all_iterations(inst));
         Some([a?, b?])
     }
 
-    fn all_rounds(&self, inst: Inst) -> Option<Vec<Round>> {
+    fn all_iterations(&self, inst: Inst) -> Option<Vec<Iteration>> {
         let mut all: Vec<Vec<(usize, usize)>> = vec![Vec::new()];
         for one in self.loops.known_around(inst) {
             // Iterations of the barrier's loops matter even if the access does not depend on them.
@@ -235,20 +236,21 @@ impl DisjointnessContext<'_, '_> {
             if !is_around && !self.loops.matters(one, inst) {
                 continue;
             }
-            let n_rounds = self.loops.get(one).rounds.len();
-            let with = |rounds: &Vec<(usize, usize)>| {
-                let rounds = rounds.clone();
-                (0..n_rounds).map(move |n| [rounds.as_slice(), &[(one, n)]].concat())
+            let n_iterations = self.loops.get(one).iterations.len();
+            let with = |iterations: &Vec<(usize, usize)>| {
+                let iterations = iterations.clone();
+                (0..n_iterations).map(move |n| [iterations.as_slice(), &[(one, n)]].concat())
             };
             all = all.iter().flat_map(with).collect();
-            if all.len() > MAX_ROUNDS {
+            if all.len() > MAX_ITERATIONS {
                 return None;
             }
         }
-        let side = |rounds: Vec<(usize, usize)>| {
-            let phis = rounds.iter().flat_map(|&(one, n)| self.loops.get(one).rounds[n].clone());
+        let side = |iterations: Vec<(usize, usize)>| {
+            let phis =
+                iterations.iter().flat_map(|&(one, n)| self.loops.get(one).iterations[n].clone());
             let side = threads::side(self.kernel, inst, &phis.collect::<Vec<_>>())?;
-            Some((rounds, side))
+            Some((iterations, side))
         };
         all.into_iter().map(side).collect()
     }
@@ -270,7 +272,7 @@ impl DisjointnessContext<'_, '_> {
             | (Place::Anywhere(memory), Place::Objects(objects, _)) => {
                 let reasons = objects.iter().map(|&object| {
                     holding(&[
-                        (Reason::Memory, !memory.meets(object.memory(self.kernel))),
+                        (Reason::Memory, !memory.intersects(object.memory(self.kernel))),
                         (Reason::Hidden, self.is_hidden(object)),
                         (Reason::Restrict, self.is_restrict(object)),
                     ])
@@ -279,7 +281,7 @@ impl DisjointnessContext<'_, '_> {
             }
             _ => {
                 let (a, b) = (a.memory(self.kernel), b.memory(self.kernel));
-                vec![holding(&[(Reason::Memory, !a.meets(b))])]
+                vec![holding(&[(Reason::Memory, !a.intersects(b))])]
             }
         }
     }
@@ -291,7 +293,7 @@ impl DisjointnessContext<'_, '_> {
             matches!(other, Object::Argument(_) | Object::Variable(_)) && self.is_restrict(object)
         };
         [
-            (Reason::Memory, !a.memory(self.kernel).meets(b.memory(self.kernel))),
+            (Reason::Memory, !a.memory(self.kernel).intersects(b.memory(self.kernel))),
             (Reason::Objects, a != b && is_variable(a) && is_variable(b) && !are_dynamic),
             (Reason::Bytes, a == b && bytes),
             (Reason::Restrict, a != b && (is_restrict(a, b) || is_restrict(b, a))),
@@ -327,21 +329,21 @@ fn common(earlier: &[(usize, usize)], later: &[(usize, usize)]) -> Vec<(usize, u
 }
 
 /// Whether a computed place is within a claimed one.
-pub(crate) fn is_within(found: &Place, said: &Place, kernel: &Kernel<'_>) -> bool {
-    match (found, said) {
+pub(crate) fn is_within(found: &Place, stated: &Place, kernel: &Kernel<'_>) -> bool {
+    match (found, stated) {
         (Place::Harmless, _) => true,
-        (Place::Objects(found, bytes), Place::Objects(said, claimed)) => {
+        (Place::Objects(found, bytes), Place::Objects(stated, claimed)) => {
             let inside = match (bytes, claimed) {
                 (_, None) => true,
-                (Some(found), Some(said)) => said.0 <= found.0 && found.1 <= said.1,
+                (Some(found), Some(stated)) => stated.0 <= found.0 && found.1 <= stated.1,
                 (None, Some(_)) => false,
             };
-            inside && found.iter().all(|object| said.contains(object))
+            inside && found.iter().all(|object| stated.contains(object))
         }
-        (Place::Anywhere(found), Place::Anywhere(said)) => {
-            said.contains(found.shared_with_others())
+        (Place::Anywhere(found), Place::Anywhere(stated)) => {
+            stated.contains(found.shared_with_others())
         }
-        (found, Place::Lost(said)) => said.contains(found.memory(kernel).shared_with_others()),
+        (found, Place::Lost(stated)) => stated.contains(found.memory(kernel).shared_with_others()),
         _ => false,
     }
 }

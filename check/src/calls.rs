@@ -22,7 +22,7 @@ use crate::paths::{Bound, Paths};
 use crate::place::{Object, Place};
 
 /// Deleted barriers, by function.
-pub(crate) type Gone = BTreeSet<(Global, Inst)>;
+pub(crate) type Deleted = BTreeSet<(Global, Inst)>;
 
 /// Where all threads synchronize in a function, as claimed by the certificate and verified as far as possible.
 pub(crate) struct Meet {
@@ -56,10 +56,10 @@ impl<'v, 'm> FunctionData<'v, 'm> {
 
     /// [`Bound::Barrier`] for an instruction that separates events: a remaining barrier that all threads reach
     /// together, or an arrival at the cluster's barrier or its wait, if all threads execute both together.
-    pub(crate) fn barrier(&self, inst: Inst, gone: &Gone) -> Bound {
-        let stands =
-            self.meet.barriers.contains(&inst) && !gone.contains(&(self.kernel.global, inst));
-        match stands || self.meet.cluster.contains(&inst) {
+    pub(crate) fn barrier(&self, inst: Inst, deleted: &Deleted) -> Bound {
+        let is_barrier =
+            self.meet.barriers.contains(&inst) && !deleted.contains(&(self.kernel.global, inst));
+        match is_barrier || self.meet.cluster.contains(&inst) {
             true => Bound::Barrier,
             false => Bound::None,
         }
@@ -67,9 +67,9 @@ impl<'v, 'm> FunctionData<'v, 'm> {
 
     /// The two halves of a function that all threads call together: the effects before its first barriers, and after
     /// the last ones. `None` if a path through it passes no barrier, or if a thread may not return.
-    fn halves(&self, gone: &Gone) -> Option<[Vec<Spot<Inst>>; 2]> {
+    fn halves(&self, deleted: &Deleted) -> Option<[Vec<Spot<Inst>>; 2]> {
         let paths = self.paths.as_ref().ok()?;
-        let bound = |inst: Inst| self.barrier(inst, gone);
+        let bound = |inst: Inst| self.barrier(inst, deleted);
         let (front, back) = (paths.behind_entry(&bound), paths.before_returns(&bound).ok()?);
         let is_passed = !front.contains(&Spot::Below) && !back.contains(&Spot::Above);
         (is_passed && paths.all_return()).then_some([front, back])
@@ -89,7 +89,7 @@ impl<'v, 'm> FunctionData<'v, 'm> {
 pub(crate) fn meeting_calls(
     views: &BTreeMap<Global, FunctionData<'_, '_>>,
     own: &FunctionData<'_, '_>,
-    gone: &Gone,
+    deleted: &Deleted,
 ) -> BTreeMap<Inst, Sides> {
     let sides = own.meet.calls.iter().filter_map(|&call| {
         let Callee::Defined(callee) = own.kernel.callee(own.kernel.func, call) else { return None };
@@ -100,7 +100,7 @@ pub(crate) fn meeting_calls(
         if own.kernel.whole.passes_by_value(own.kernel.func, call, callee) {
             return None;
         }
-        let sides = view.halves(gone)?.map(|spots| {
+        let sides = view.halves(deleted)?.map(|spots| {
             let parts: Vec<Effect> = view.parts(&spots).collect();
             let are_the_same_here = parts.iter().all(is_the_same_for_all);
             if are_the_same_here { parts } else { own.events.parts(call) }
@@ -129,7 +129,7 @@ fn is_the_same_for_all(part: &Effect) -> bool {
 pub(crate) fn around(
     views: &BTreeMap<Global, FunctionData<'_, '_>>,
     function: &Kernel<'_>,
-    gone: &Gone,
+    deleted: &Deleted,
 ) -> Result<Sides, String> {
     let mut sides = [Vec::new(), Vec::new()];
     // Callers that are reached through their entry and those that are reached through their returns may differ.
@@ -138,7 +138,7 @@ pub(crate) fn around(
         while let Some(callee) = work.pop() {
             let sites = function.whole.call_sites(callee).unwrap_or_default();
             for &(caller, call) in sites {
-                let spots = spots_around(views, (caller, call), end, gone)?;
+                let spots = spots_around(views, (caller, call), end, deleted)?;
                 let view = &views[&caller];
                 if view.kernel.whole.passes_by_value(view.kernel.func, call, callee) {
                     return Err("a caller passes something by value".to_owned());
@@ -156,12 +156,12 @@ fn spots_around(
     views: &BTreeMap<Global, FunctionData<'_, '_>>,
     (caller, call): (Global, Inst),
     end: Spot<Inst>,
-    gone: &Gone,
+    deleted: &Deleted,
 ) -> Result<Vec<Spot<Inst>>, String> {
     let unsaid = || "what a caller does is not written down".to_owned();
     let view = views.get(&caller).ok_or_else(unsaid)?;
     let paths = view.paths.as_ref().map_err(|what| (*what).to_owned())?;
-    let bound = |inst: Inst| view.barrier(inst, gone);
+    let bound = |inst: Inst| view.barrier(inst, deleted);
     match end {
         Spot::Above => paths.before(call, &bound),
         _ => Ok(paths.behind(call, &bound)),

@@ -102,8 +102,8 @@ impl<'k, 'm> Events<'k, 'm> {
         let row = func.inst(inst);
         let (ordering, volatile) = (row.strongest_ordering(), row.bits().is_volatile());
         let atomic = ordering != Ordering::NotAtomic;
-        let is_plain_load = func.opcode(inst) == Opcode::Load && !atomic && !volatile;
-        if is_plain_load && func.attachment(inst, MdKind::INVARIANT_LOAD).is_some() {
+        let is_non_atomic_load = func.opcode(inst) == Opcode::Load && !atomic && !volatile;
+        if is_non_atomic_load && func.attachment(inst, MdKind::INVARIANT_LOAD).is_some() {
             return Vec::new();
         }
         let layout = header.data_layout.layout_of(&header.types, ty).ok();

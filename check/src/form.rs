@@ -311,7 +311,7 @@ fn register(kernel: &Kernel<'_>, call: Inst) -> Option<Form> {
     let Callee::Intrinsic(_, facts) = kernel.callee(kernel.func, call) else { return None };
     match facts.range {
         // Along an axis with one thread the index is 0.
-        RangeRule::ThreadIndex(axis) if most_threads(kernel, axis.idx()) == 1 => Some(Form::new()),
+        RangeRule::ThreadIndex(axis) if max_threads(kernel, axis.idx()) == 1 => Some(Form::new()),
         RangeRule::ThreadIndex(axis) => Some(atom(Atom::Thread(axis.idx()))),
         RangeRule::ThreadExtent(axis) => Some(extent(kernel, axis.idx())),
         _ => None,
@@ -327,7 +327,7 @@ pub(crate) fn extent(kernel: &Kernel<'_>, axis: usize) -> Form {
 }
 
 /// The greatest extent of the block along an axis.
-pub(crate) fn most_threads(kernel: &Kernel<'_>, axis: usize) -> i128 {
+pub(crate) fn max_threads(kernel: &Kernel<'_>, axis: usize) -> i128 {
     let limits = kernel.target.launch_limits();
     let exact = kernel.bounds.exact_extent(AXES[axis], limits);
     let most = limits.block[axis].min(kernel.bounds.threads(limits).1);
@@ -344,7 +344,7 @@ impl Kernel<'_> {
 fn linear(kernel: &Kernel<'_>) -> Option<Form> {
     let (mut linear, mut below) = (Form::new(), constant(1));
     for axis in 0..3 {
-        if most_threads(kernel, axis) > 1 {
+        if max_threads(kernel, axis) > 1 {
             linear = sum(&linear, &product(&below, &atom(Atom::Thread(axis)))?, 1)?;
         }
         below = product(&below, &extent(kernel, axis))?;
@@ -360,8 +360,8 @@ pub(crate) fn all_threads(kernel: &Kernel<'_>) -> i128 {
 /// The least and the greatest value of an atom.
 pub(crate) fn atom_range(kernel: &Kernel<'_>, atom: &Atom) -> Option<Range> {
     match atom {
-        Atom::Thread(axis) => Some((0, most_threads(kernel, *axis) - 1)),
-        Atom::Extent(axis) => Some((1, most_threads(kernel, *axis))),
+        Atom::Thread(axis) => Some((0, max_threads(kernel, *axis) - 1)),
+        Atom::Extent(axis) => Some((1, max_threads(kernel, *axis))),
         Atom::Argument(_) => None,
         Atom::Value(_, all) | Atom::Steps(_, all) => Some(*all),
         Atom::Of(_, of) => atom_range(kernel, of),

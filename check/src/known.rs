@@ -28,7 +28,7 @@ const MAX_PARTS: usize = 8;
 pub(crate) struct KnownRanges {
     ranges: Vec<(Value, Range)>,
     /// The values of loop phis in the given iterations.
-    rounds: Vec<(Value, i128)>,
+    iterations: Vec<(Value, i128)>,
     /// Whether the comparisons contradict each other: the code is unreachable.
     is_impossible: bool,
     /// Cached: ranges that depend on these facts, and the recursion depth that was allowed for each.
@@ -38,7 +38,7 @@ pub(crate) struct KnownRanges {
 impl KnownRanges {
     /// The facts at an instruction; cached for each block.
     pub(crate) fn at(kernel: &Kernel<'_>, inst: Inst) -> Rc<KnownRanges> {
-        let find = || Rc::new(KnownRanges::in_rounds(kernel, inst, Vec::new()));
+        let find = || Rc::new(KnownRanges::with_iterations(kernel, inst, Vec::new()));
         let Some(block) = kernel.func.block_of(inst) else { return find() };
         if let Some(known) = &kernel.known.borrow()[block] {
             return Rc::clone(known);
@@ -49,12 +49,12 @@ impl KnownRanges {
     }
 
     /// The facts at an instruction, in iterations of the loops around it in which these phis have these values.
-    pub(crate) fn in_rounds(
+    pub(crate) fn with_iterations(
         kernel: &Kernel<'_>,
         inst: Inst,
-        rounds: Vec<(Value, i128)>,
+        iterations: Vec<(Value, i128)>,
     ) -> KnownRanges {
-        let mut known = KnownRanges { rounds, ..KnownRanges::default() };
+        let mut known = KnownRanges { iterations, ..KnownRanges::default() };
         KnownRanges::edges_to(kernel, inst).for_each(|(from, to)| known.pass(kernel, from, to));
         known
     }
@@ -62,7 +62,7 @@ impl KnownRanges {
     /// The facts at the end of a block, on the edge to another one.
     pub(crate) fn between(kernel: &Kernel<'_>, from: Block, to: Block) -> KnownRanges {
         let mut known = match kernel.func.terminator(from) {
-            Some(end) => KnownRanges::in_rounds(kernel, end, Vec::new()),
+            Some(end) => KnownRanges::with_iterations(kernel, end, Vec::new()),
             None => KnownRanges::default(),
         };
         known.pass(kernel, from, to);
@@ -93,8 +93,8 @@ impl KnownRanges {
     }
 
     /// Facts that consist of the values of phis alone, without comparisons.
-    pub(crate) fn of_rounds(rounds: Vec<(Value, i128)>) -> KnownRanges {
-        KnownRanges { rounds, ..KnownRanges::default() }
+    pub(crate) fn of_iterations(iterations: Vec<(Value, i128)>) -> KnownRanges {
+        KnownRanges { iterations, ..KnownRanges::default() }
     }
 
     /// Whether a comparison of two integers, given as signed, is true.
@@ -131,7 +131,7 @@ impl KnownRanges {
 
     /// The value of a phi in the given iterations.
     pub(crate) fn number(&self, value: Value) -> Option<i128> {
-        self.rounds.iter().find(|(phi, _)| *phi == value).map(|&(_, number)| number)
+        self.iterations.iter().find(|(phi, _)| *phi == value).map(|&(_, number)| number)
     }
 
     /// Whether the code is unreachable.

@@ -46,7 +46,7 @@
 //! | `events.rs` | the effects of an instruction that other threads may observe |
 //! | `paths.rs` | the events that can happen before and after a barrier |
 //! | `form.rs` | offsets as sums of terms that differ between threads and terms that do not |
-//! | `rounds.rs` | iterations of loops, and which pairs can be separated by a barrier |
+//! | `iterations.rs` | iterations of loops, and which pairs can be separated by a barrier |
 //! | `bounds.rs` | consequences of sums that are non-negative at two accesses |
 //! | `threads.rs` | proofs that accesses of different threads are disjoint |
 //! | `rows.rs` | bits of offsets as exclusive ors of bits of the thread's index |
@@ -68,6 +68,7 @@ pub mod certificate;
 mod code;
 mod events;
 mod form;
+mod iterations;
 mod known;
 mod memory;
 mod offset;
@@ -76,7 +77,6 @@ mod phis;
 mod place;
 mod refusal;
 mod replay;
-mod rounds;
 mod rows;
 mod same;
 mod stated;

@@ -28,7 +28,7 @@ Options:
 ";
 
 /// The command line.
-struct Asked {
+struct Request {
     input: String,
     certificates: String,
     admits_unchecked: bool,
@@ -37,8 +37,8 @@ struct Asked {
 }
 
 fn main() -> ExitCode {
-    let asked = match arguments(std::env::args().skip(1)) {
-        Ok(Some(asked)) => asked,
+    let request = match arguments(std::env::args().skip(1)) {
+        Ok(Some(request)) => request,
         Ok(None) => {
             print!("{USAGE}");
             return ExitCode::SUCCESS;
@@ -48,7 +48,7 @@ fn main() -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
-    match run(&asked) {
+    match run(&request) {
         Ok((text, is_right)) => {
             print!("{text}");
             if is_right { ExitCode::SUCCESS } else { ExitCode::FAILURE }
@@ -60,7 +60,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn arguments(words: impl Iterator<Item = String>) -> Result<Option<Asked>, String> {
+fn arguments(words: impl Iterator<Item = String>) -> Result<Option<Request>, String> {
     let (mut files, mut is_quiet) = (Vec::new(), false);
     let (mut admits_unchecked, mut is_as_read) = (false, false);
     for word in words {
@@ -77,23 +77,23 @@ fn arguments(words: impl Iterator<Item = String>) -> Result<Option<Asked>, Strin
     }
     match <[String; 2]>::try_from(files) {
         Ok([input, certificates]) => {
-            Ok(Some(Asked { input, certificates, admits_unchecked, is_as_read, is_quiet }))
+            Ok(Some(Request { input, certificates, admits_unchecked, is_as_read, is_quiet }))
         }
         Err(files) => Err(format!("two files are wanted, and there are {}", files.len())),
     }
 }
 
 /// The text to print, and whether everything is right.
-fn run(asked: &Asked) -> Result<(String, bool), String> {
-    let certificates = &asked.certificates;
+fn run(request: &Request) -> Result<(String, bool), String> {
+    let certificates = &request.certificates;
     let documents =
         parse(&text_of(certificates)?).map_err(|wrong| format!("{certificates}:{wrong}"))?;
     let mut total = Total::default();
-    let input = ReadModule::new(&asked.input, bytes_of(&asked.input)?)?;
+    let input = ReadModule::new(&request.input, bytes_of(&request.input)?)?;
     for (n, document) in documents.iter().enumerate() {
         let own = match &document.source {
             Source::AsRead => None,
-            Source::Text(_) if asked.is_as_read => {
+            Source::Text(_) if request.is_as_read => {
                 let what = "error: the document holds a module of its own, which -as-read refuses";
                 return Err(format!("{certificates}:{}: {what}", document.line));
             }
@@ -105,9 +105,9 @@ fn run(asked: &Asked) -> Result<(String, bool), String> {
         let module = own.as_ref().unwrap_or(&input);
         let [read, seen] = [&input, module].map(|it| &it.outcome.module);
         let checked = check_document(read, seen, document, &documents[..n]);
-        total.add(&checked, asked, |line| module.place(line, certificates));
+        total.add(&checked, request, |line| module.place(line, certificates));
     }
-    Ok(total.finish(asked))
+    Ok(total.finish(request))
 }
 
 /// A module that the verifier accepts, with its text.
@@ -169,7 +169,7 @@ struct Total {
 }
 
 impl Total {
-    fn add(&mut self, checked: &Checked, asked: &Asked, place: impl Fn(&Line) -> String) {
+    fn add(&mut self, checked: &Checked, request: &Request, place: impl Fn(&Line) -> String) {
         for line in &checked.lines {
             let function = String::from_utf8_lossy(&line.function);
             let (count, what) = match &line.verdict {
@@ -185,7 +185,7 @@ impl Total {
                 Err(Fault::Refused(what)) => (&mut self.wrong, format!("refused: {what}")),
             };
             *count += 1;
-            if !asked.is_quiet || line.verdict.is_err() {
+            if !request.is_quiet || line.verdict.is_err() {
                 let _ = writeln!(self.text, "{}: @{function}: {what}", place(line));
             }
         }
@@ -194,12 +194,12 @@ impl Total {
         }
     }
 
-    fn finish(mut self, asked: &Asked) -> (String, bool) {
+    fn finish(mut self, request: &Request) -> (String, bool) {
         for (what, n) in self.trusted.iter().filter(|(_, n)| **n > 0) {
             let _ = writeln!(self.text, "trusted: {n} {what}");
         }
         let Total { right, unchecked, wrong, .. } = self;
         let _ = writeln!(self.text, "{right} right, {unchecked} not checked, {wrong} refused");
-        (self.text, wrong == 0 && (unchecked == 0 || asked.admits_unchecked))
+        (self.text, wrong == 0 && (unchecked == 0 || request.admits_unchecked))
     }
 }

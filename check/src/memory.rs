@@ -72,7 +72,7 @@ impl Memory {
     }
 
     /// Whether a byte that other threads may write can be in both.
-    pub(crate) fn meets(self, other: Memory) -> bool {
+    pub(crate) fn intersects(self, other: Memory) -> bool {
         !self.intersection(other).without(Memory::HARMLESS).is_empty()
     }
 }

@@ -64,7 +64,7 @@ pub(crate) fn offset_range(
             Step::Moved { from: next, source, operands, .. } => {
                 for (index, scale) in element_steps(kernel, source, &operands)? {
                     let range = index.map_or(Some((1, 1)), |index| {
-                        cut(range(kernel, index, MAX_DEPTH, known)?, bits)
+                        if_representable(range(kernel, index, MAX_DEPTH, known)?, bits)
                     });
                     let moved = product(range?, (scale, scale))?;
                     sum = both(sum, moved, i128::checked_add)?;
@@ -136,7 +136,7 @@ pub(crate) fn element_steps(
 }
 
 /// A range, if it is representable in addresses of so many bits.
-fn cut((lo, hi): Range, bits: u32) -> Option<Range> {
+fn if_representable((lo, hi): Range, bits: u32) -> Option<Range> {
     let all = signed(bits)?;
     (all.0 <= lo && hi <= all.1).then_some((lo, hi))
 }
@@ -193,16 +193,16 @@ fn of_inst(
     let from_bits = |n: usize| kernel.header.types.int_bits(func.value_type(func.operand(inst, n)));
     let exact = |n: usize| operand(n).and_then(|(lo, hi)| (lo == hi).then_some(lo));
     // With `nsw` the result is one of the values that fit, or poison.
-    let exact_part = |(lo, hi): Range| {
+    let without_signed_wrap = |(lo, hi): Range| {
         let (least, most) = signed(bits)?;
-        let cut = (lo.clamp(least, most), hi.clamp(least, most));
-        Some(if func.inst(inst).bits().int_flags().has(IntFlags::NSW) { cut } else { (lo, hi) })
+        let clamped = (lo.clamp(least, most), hi.clamp(least, most));
+        Some(if func.inst(inst).bits().int_flags().has(IntFlags::NSW) { clamped } else { (lo, hi) })
     };
     match func.opcode(inst) {
         Opcode::SExt => operand(0),
         Opcode::ZExt => at_least_zero(operand(0)?).or(unsigned_all(from_bits(0)?)),
         Opcode::Trunc => operand(0),
-        Opcode::Add => exact_part(both(operand(0)?, operand(1)?, i128::checked_add)?),
+        Opcode::Add => without_signed_wrap(both(operand(0)?, operand(1)?, i128::checked_add)?),
         Opcode::Or if func.inst(inst).bits().int_flags().has(IntFlags::DISJOINT) => {
             both(operand(0)?, operand(1)?, i128::checked_add)
         }
@@ -211,12 +211,12 @@ fn of_inst(
         }
         Opcode::Sub => {
             let (a, b) = (operand(0)?, operand(1)?);
-            exact_part((a.0.checked_sub(b.1)?, a.1.checked_sub(b.0)?))
+            without_signed_wrap((a.0.checked_sub(b.1)?, a.1.checked_sub(b.0)?))
         }
-        Opcode::Mul => exact_part(product(operand(0)?, operand(1)?)?),
+        Opcode::Mul => without_signed_wrap(product(operand(0)?, operand(1)?)?),
         Opcode::Shl => {
             let by = u32::try_from(exact(1)?).ok().filter(|&by| by < bits)?;
-            exact_part(product(operand(0)?, (1 << by, 1 << by))?)
+            without_signed_wrap(product(operand(0)?, (1 << by, 1 << by))?)
         }
         Opcode::LShr => {
             let by = u32::try_from(exact(1)?).ok().filter(|&by| by < bits)?;
@@ -228,7 +228,7 @@ fn of_inst(
             let (lo, hi) = at_least_zero(operand(0)?).or(unsigned_all(bits))?;
             (by > 0).then(|| (lo / by, hi / by))
         }
-        Opcode::URem => Some(rest(operand(0)?, exact(1).filter(|&by| by > 0)?)),
+        Opcode::URem => Some(remainder_range(operand(0)?, exact(1).filter(|&by| by > 0)?)),
         Opcode::Select => {
             let ((a, b), (c, d)) = (operand(1)?, operand(2)?);
             Some((a.min(c), b.max(d)))
@@ -240,7 +240,7 @@ fn of_inst(
 }
 
 /// The range of unsigned remainders.
-fn rest((lo, hi): Range, by: i128) -> Range {
+fn remainder_range((lo, hi): Range, by: i128) -> Range {
     match lo >= 0 {
         true if lo == hi => (lo % by, lo % by),
         true => (0, hi.min(by - 1)),
@@ -250,8 +250,8 @@ fn rest((lo, hi): Range, by: i128) -> Range {
 
 /// The range of bitwise operations.
 fn of_bits(opcode: Opcode, a: Range, b: Range) -> Option<Range> {
-    let are_plain = a.0 >= 0 && b.0 >= 0;
-    if are_plain && a.0 == a.1 && b.0 == b.1 {
+    let are_non_negative = a.0 >= 0 && b.0 >= 0;
+    if are_non_negative && a.0 == a.1 && b.0 == b.1 {
         let number = match opcode {
             Opcode::And => a.0 & b.0,
             Opcode::Or => a.0 | b.0,
@@ -264,7 +264,7 @@ fn of_bits(opcode: Opcode, a: Range, b: Range) -> Option<Range> {
             let ends = [a, b].into_iter().filter(|range| range.0 >= 0);
             Some((0, ends.map(|range| range.1).min()?))
         }
-        _ => are_plain.then(|| (0, filled(a.1.max(b.1)))),
+        _ => are_non_negative.then(|| (0, filled(a.1.max(b.1)))),
     }
 }
 

@@ -96,7 +96,7 @@ impl<'k, 'm> Paths<'k, 'm> {
         let blocks = || self.kernel.cfg.reverse_postorder().iter().copied();
         let is_end =
             |&block: &Block| returns(self.kernel, block) || may_end(self.kernel, block, self.traps);
-        let undefined = surely_ending(self.kernel, self.traps, true);
+        let undefined = must_end(self.kernel, self.traps, true);
         let ended = reaching(&self.kernel.cfg, blocks().filter(is_end).collect());
         let lost = blocks().find(|block| !ended.contains(block) && !undefined.contains(block));
         lost.map(|block| self.kernel.block_number(block))
@@ -330,12 +330,12 @@ pub(crate) fn reaching(cfg: &Cfg, ends: Vec<Block>) -> BTreeSet<Block> {
 /// The blocks from which the launch provably ends with an error: a trap or `unreachable` comes before anything that
 /// may make the thread exit, loop or wait for others; or all successors are such blocks.
 fn doomed(kernel: &Kernel<'_>) -> BTreeSet<Block> {
-    surely_ending(kernel, true, false)
+    must_end(kernel, true, false)
 }
 
 /// The blocks from which a thread provably reaches `unreachable`, or, with `traps`, a trap. Unless `waits` is set, it
 /// must not wait for other threads before.
-fn surely_ending(kernel: &Kernel<'_>, traps: bool, waits: bool) -> BTreeSet<Block> {
+fn must_end(kernel: &Kernel<'_>, traps: bool, waits: bool) -> BTreeSet<Block> {
     let mut ending = BTreeSet::new();
     // Successors come first. A successor that comes later is the target of a backedge, and the code after the loop
     // does not make the loop terminate.

@@ -127,7 +127,7 @@ mod tests {
     use super::Rule;
 
     #[test]
-    fn each_rule_has_a_name_of_its_own() {
+    fn names_of_rules_are_unique() {
         let names: BTreeSet<&str> = Rule::ALL.iter().map(|rule| rule.name()).collect();
         assert_eq!(names.len(), Rule::ALL.len());
     }

@@ -10,19 +10,19 @@ use selvedge_ir::{Global, Inst, Module};
 
 use crate::agree::agree;
 use crate::apart::{DisjointnessContext, conflict, is_within};
-use crate::calls::{FunctionData, Gone, Meet, Sides, around, meeting_calls};
+use crate::calls::{Deleted, FunctionData, Meet, Sides, around, meeting_calls};
 use crate::certificate::{
     AccessClaim, Claim, Deletion, ObjectClaim, PlaceClaim, Section, Spot, Trusted,
 };
 use crate::code::{Callee, Kernel, Whole};
 use crate::events::{Access, Effect, Events};
+use crate::iterations::Loops;
 use crate::memory::Memory;
 use crate::paths::{Bound, Leaving, Paths};
 use crate::place::{Object, Place};
 use crate::refusal::{Fault, Refusal, Rule};
-use crate::rounds::Loops;
 use crate::stated::{no_idle_event, stated_once};
-use crate::threads::{Accesses, Who};
+use crate::threads::{Accesses, Distinct};
 
 /// The result for one deletion.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -70,15 +70,15 @@ pub fn check(module: &Module, sections: &[Section]) -> Checked {
             first.entry(global).or_insert(section);
         }
     }
-    let mut gone = Gone::new();
+    let mut deleted = Deleted::new();
     for section in sections {
         note_trust(&section.trusted, &mut all.trusted);
         let lines = match Replay::new(&whole, section, &first) {
-            Ok(replay) => without_rest(module, section, replay.run(section, &gone)),
+            Ok(replay) => without_rest(module, section, replay.run(section, &deleted)),
             Err(fault) => all_at_fault(module, section, &fault),
         };
         // Later deletions are checked as if all of these were deleted, even if they were refused.
-        gone.extend(lines.iter().filter_map(|line| line.barrier));
+        deleted.extend(lines.iter().filter_map(|line| line.barrier));
         all.lines.extend(lines);
     }
     all
@@ -134,7 +134,7 @@ fn note_trust(trusted: &Trusted, counts: &mut BTreeMap<&'static str, usize>) {
 }
 
 /// Verifies that no thread can have exited while others still run.
-fn nobody_left(paths: &Paths<'_, '_>) -> Result<(), Fault> {
+fn no_early_exit(paths: &Paths<'_, '_>) -> Result<(), Fault> {
     match paths.leaving() {
         Leaving::Nobody => Ok(()),
         Leaving::Somebody(what) => refused(Rule::EndsListed, what),
@@ -236,14 +236,14 @@ impl<'m, 's> Replay<'m, 's> {
         Ok(Replay { kernel, meet, claims, others })
     }
 
-    fn run(&self, section: &Section, gone: &Gone) -> Vec<Line> {
+    fn run(&self, section: &Section, deleted: &Deleted) -> Vec<Line> {
         let Replay { kernel, meet, others, .. } = self;
         let own = FunctionData::new(kernel, meet, &section.trusted);
         let mut views: BTreeMap<Global, FunctionData<'_, 'm>> = BTreeMap::new();
         for (&global, (kernel, meet, section)) in others {
             views.insert(global, FunctionData::new(kernel, meet, &section.trusted));
         }
-        let calls = meeting_calls(&views, &own, gone);
+        let calls = meeting_calls(&views, &own, deleted);
         let paths = match &own.paths {
             Err(what) => {
                 return all_at_fault(
@@ -260,9 +260,9 @@ impl<'m, 's> Replay<'m, 's> {
         };
         let around = match kernel.is_launch || section.deletions.is_empty() {
             true => Ok([Vec::new(), Vec::new()]),
-            false => around(&views, kernel, gone),
+            false => around(&views, kernel, deleted),
         };
-        let is_there = |inst: &Inst| !gone.contains(&(kernel.global, *inst));
+        let is_there = |inst: &Inst| !deleted.contains(&(kernel.global, *inst));
         let full: BTreeSet<Inst> = meet.barriers.iter().copied().filter(is_there).collect();
         if let Err(fault) = agree(kernel, [&full, &meet.cluster], paths, section) {
             return all_at_fault(kernel.module, section, &fault);
@@ -353,7 +353,7 @@ impl<'m, 's> Replay<'m, 's> {
             let what = "the kernel does not say that its blocks are of whole warps".to_owned();
             return Err(Fault::NotChecked(what));
         }
-        nobody_left(section_facts.paths)
+        no_early_exit(section_facts.paths)
     }
 
     /// Verifies that the claims about a deletion are complete and correct.
@@ -372,10 +372,10 @@ impl<'m, 's> Replay<'m, 's> {
                 found.extend(self.claims.of(spot));
             }
         }
-        let said = [("before", &deletion.before), ("behind", &deletion.behind)];
-        for ((side, said), found) in said.into_iter().zip(&found) {
-            let said: BTreeSet<usize> = said.iter().copied().collect();
-            if let Some(n) = said.symmetric_difference(found).next() {
+        let listed = [("before", &deletion.before), ("behind", &deletion.behind)];
+        for ((side, listed), found) in listed.into_iter().zip(&found) {
+            let listed: BTreeSet<usize> = listed.iter().copied().collect();
+            if let Some(n) = listed.symmetric_difference(found).next() {
                 let what = format!("event {n}: what can happen {side} it is not what is said");
                 return refused(Rule::AllEvents, what);
             }
@@ -402,7 +402,7 @@ impl<'m, 's> Replay<'m, 's> {
         }
         let (loops, bound, trusted) = (&section_facts.loops, case.bound, &section.trusted);
         let is_trusted = trusted.rounds.contains(&kernel.number(case.barrier));
-        let around = match is_trusted && nobody_left(section_facts.paths).is_ok() {
+        let around = match is_trusted && no_early_exit(section_facts.paths).is_ok() {
             true => loops.around(case.barrier),
             false => None,
         };
@@ -425,11 +425,11 @@ impl<'m, 's> Replay<'m, 's> {
                 let what = format!("events {a} and {b} need the barrier");
                 return refused(Rule::ConflictsShown, what);
             };
-            let who = match case.of_warps[0].contains(&a) && case.of_warps[1].contains(&b) {
-                true => Who::Threads,
-                false => Who::Warps,
+            let distinct = match case.of_warps[0].contains(&a) && case.of_warps[1].contains(&b) {
+                true => Distinct::Threads,
+                false => Distinct::Warps,
             };
-            let shown = ground.apart(parts, [a, b].map(|n| spots[&n].as_slice()), words, who);
+            let shown = ground.apart(parts, [a, b].map(|n| spots[&n].as_slice()), words, distinct);
             shown.map_err(|fault| fault.at(&format!("events {a} and {b}")))?;
             count(&mut counts, words);
         }
@@ -535,16 +535,16 @@ fn shown(part: &Effect) -> String {
 }
 
 /// Whether a computed effect is within the claimed one.
-fn covers(said: &Effect, found: &Effect, kernel: &Kernel<'_>) -> bool {
-    match (said, found) {
+fn covers(listed: &Effect, found: &Effect, kernel: &Kernel<'_>) -> bool {
+    match (listed, found) {
         (Effect::Unknown, _) => true,
         (Effect::Order, Effect::Order) => true,
-        (Effect::Access(said), Effect::Access(found)) => {
-            let flags = (said.reads || !found.reads)
-                && (said.writes || !found.writes)
-                && (said.volatile || !found.volatile)
-                && (said.atomic || !found.atomic);
-            flags && is_within(&found.place, &said.place, kernel)
+        (Effect::Access(listed), Effect::Access(found)) => {
+            let flags = (listed.reads || !found.reads)
+                && (listed.writes || !found.writes)
+                && (listed.volatile || !found.volatile)
+                && (listed.atomic || !found.atomic);
+            flags && is_within(&found.place, &listed.place, kernel)
         }
         _ => false,
     }
@@ -591,7 +591,7 @@ fn meet(kernel: &Kernel<'_>, section: &Section) -> Result<Meet, Fault> {
             }
         }
     }
-    Ok(Meet { barriers, cluster: meetings(kernel, section)?, calls })
+    Ok(Meet { barriers, cluster: arrivals(kernel, section)?, calls })
 }
 
 /// Whether a section refers to an unnamed function or variable, which certificates cannot name.
@@ -661,16 +661,16 @@ fn claims(kernel: &Kernel<'_>, section: &Section) -> Result<Claims, Fault> {
 /// The halves of the cluster's barrier at which the threads of the CTA synchronize. It is trusted that they execute
 /// them together. It is verified that each pair is an arrival with release semantics and, in the same block, its
 /// wait, without observable effects between.
-fn meetings(kernel: &Kernel<'_>, section: &Section) -> Result<BTreeSet<Inst>, Fault> {
+fn arrivals(kernel: &Kernel<'_>, section: &Section) -> Result<BTreeSet<Inst>, Fault> {
     let trusted = &section.trusted;
-    let mut meetings = BTreeSet::new();
+    let mut arrivals = BTreeSet::new();
     if trusted.cluster.is_empty() {
-        return Ok(meetings);
+        return Ok(arrivals);
     }
     let events = Events::new(kernel, trusted.traps);
     let paths =
         Paths::new(kernel, trusted).map_err(|what| Fault::refused(Rule::KnownBlock, what))?;
-    nobody_left(&paths)?;
+    no_early_exit(&paths)?;
     for pair in trusted.cluster.chunks(2) {
         let insts: Vec<Inst> = pair.iter().filter_map(|&n| kernel.inst(n)).collect();
         let [arrival, wait] = insts.as_slice() else {
@@ -690,9 +690,9 @@ fn meetings(kernel: &Kernel<'_>, section: &Section) -> Result<BTreeSet<Inst>, Fa
             let what = format!("instructions {} and {} are no meeting", pair[0], pair[1]);
             return refused(Rule::ClusterMeeting, what);
         }
-        meetings.extend([*arrival, *wait]);
+        arrivals.extend([*arrival, *wait]);
     }
-    Ok(meetings)
+    Ok(arrivals)
 }
 
 fn part(kernel: &Kernel<'_>, claim: &Claim) -> Result<Effect, &'static str> {

@@ -22,7 +22,7 @@ use selvedge_ir::target::{RangeRule, Target as _};
 use selvedge_ir::{Inst, Opcode, Value, ValueKind};
 
 use crate::code::{Callee, Kernel};
-use crate::form::{all_threads, extent, most_threads, of_value};
+use crate::form::{all_threads, extent, max_threads, of_value};
 use crate::known::KnownRanges;
 use crate::offset::{MAX_DEPTH, Step, element_steps, pointer_step, range};
 use crate::place::MAX_STEPS;
@@ -90,7 +90,7 @@ pub(crate) fn offset(kernel: &Kernel<'_>, pointer: Value, known: &KnownRanges) -
 
 /// Whether no two threads touch one byte in two accesses.
 pub(crate) fn are_apart(kernel: &Kernel<'_>, a: &Side, b: &Side) -> Option<bool> {
-    let is_open = |axis: &usize| most_threads(kernel, *axis) > 1;
+    let is_open = |axis: &usize| max_threads(kernel, *axis) > 1;
     Some(equations(kernel, a, b)?.any(|equations| {
         let is_equal = |axis| equations.have_equal(&index(kernel, axis), 0);
         equations.is_contradictory
@@ -113,7 +113,7 @@ pub(crate) fn are_of_one_warp(kernel: &Kernel<'_>, a: &Side, b: &Side) -> Option
 
 /// The bits of an index of the thread.
 fn index(kernel: &Kernel<'_>, axis: usize) -> Bits {
-    atoms(axis, most_threads(kernel, axis))
+    atoms(axis, max_threads(kernel, axis))
 }
 
 fn atoms(index: usize, below: i128) -> Bits {
@@ -130,7 +130,7 @@ fn own_linear(kernel: &Kernel<'_>) -> Bits {
 /// The linear index as bits of the indices, if the extents below the last open axis are powers of two.
 fn linear_of_axes(kernel: &Kernel<'_>) -> Option<Bits> {
     let mut linear = Bits::new();
-    let last = (0..LINEAR).rev().find(|&axis| most_threads(kernel, axis) > 1).unwrap_or(0);
+    let last = (0..LINEAR).rev().find(|&axis| max_threads(kernel, axis) > 1).unwrap_or(0);
     for axis in 0..=last {
         linear.extend(index(kernel, axis));
         if axis < last {

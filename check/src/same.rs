@@ -287,14 +287,14 @@ mod tests {
         attributes #1 = { nounwind }\n";
 
     #[test]
-    fn numbers_of_groups_and_nodes_are_no_difference() {
+    fn renumbered_groups_and_nodes_are_equal() {
         let seen = READ.replace("#1", "#x").replace("#0", "#1").replace("#x", "#0");
         let seen = seen.replace(", !dbg !7", "").replace("!4", "!9").replace("sm_80", "sm_90");
         assert_eq!(changed_definitions(READ, &seen), [""; 0]);
     }
 
     #[test]
-    fn whatever_a_definition_says_is_a_difference() {
+    fn any_changed_part_of_a_definition_is_a_difference() {
         for (from, to, changed) in [
             ("i32 1, ptr", "i32 2, ptr", "@f"),
             ("\"64\"", "\"32\"", "@f"),

@@ -4,8 +4,8 @@
 //! Offsets are sums of terms that are the same for one thread at all times, namely its indices and values that are
 //! equal for all threads, and of terms that may differ at each access, within a range (`form.rs`). So a proof holds
 //! for all iterations in which the two accesses are made. Phis whose values depend on the iteration are replaced by
-//! their values in given iterations (see `rounds.rs`). Addresses wrap at 2^w. The difference of two is bounded below
-//! that by the ranges of its terms, by other sums (`bounds.rs`), or since both addresses are known to be in one
+//! their values in given iterations (see `iterations.rs`). Addresses wrap at 2^w. The difference of two is bounded
+//! below that by the ranges of its terms, by other sums (`bounds.rs`), or since both addresses are known to be in one
 //! variable.
 //!
 //! Let D be the offset of the first access minus that of the second, of different threads t and u, and let a and b be
@@ -38,7 +38,7 @@ use selvedge_ir::{Block, Inst, Opcode, Value};
 use crate::bounds::Joint;
 use crate::code::Kernel;
 use crate::form::{
-    Atom, Form, all_threads, atom, atom_range, constant, form_range, most_threads, of_value, sum,
+    Atom, Form, all_threads, atom, atom_range, constant, form_range, max_threads, of_value, sum,
 };
 use crate::known::{KnownRanges, edge};
 use crate::memory::Memory;
@@ -122,7 +122,7 @@ impl Accesses {
 
 /// The access of an instruction, in iterations in which phis have these values; `None` if it is not an access by the
 /// thread itself to some bytes.
-pub(crate) fn side(kernel: &Kernel<'_>, inst: Inst, rounds: &[(Value, i128)]) -> Option<Side> {
+pub(crate) fn side(kernel: &Kernel<'_>, inst: Inst, iterations: &[(Value, i128)]) -> Option<Side> {
     let func = kernel.func;
     let (pointer, ty) = match func.opcode(inst) {
         Opcode::Load => (0, func.inst(inst).ty()),
@@ -136,9 +136,9 @@ pub(crate) fn side(kernel: &Kernel<'_>, inst: Inst, rounds: &[(Value, i128)]) ->
         return None;
     }
     let pointer = func.operand(inst, pointer);
-    let known = match rounds {
+    let known = match iterations {
         [] => KnownRanges::at(kernel, inst),
-        rounds => Rc::new(KnownRanges::in_rounds(kernel, inst, rounds.to_vec())),
+        iterations => Rc::new(KnownRanges::with_iterations(kernel, inst, iterations.to_vec())),
     };
     let Offset { base, width, form, is_inside } =
         offset(kernel, pointer, &known).unwrap_or(Offset::UNKNOWN);
@@ -214,7 +214,7 @@ fn offset(kernel: &Kernel<'_>, pointer: Value, known: &KnownRanges) -> Option<Of
 
 /// The pairs of threads that a proof must cover.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Who {
+pub(crate) enum Distinct {
     /// Different threads.
     Threads,
     /// Threads of different warps.
@@ -374,7 +374,7 @@ pub(crate) fn are_inside(a: &Side, b: &Side) -> bool {
 fn order(kernel: &Kernel<'_>, a: &Side, b: &Side) -> Option<bool> {
     let Difference { of_threads: [own, other], distance } = difference(kernel, a, b)?;
     let apart = b.size.checked_sub(distance)?.max(a.size.checked_add(distance)?);
-    if own == other && tells_threads_apart(kernel, &own, apart)? {
+    if own == other && is_unique_per_thread(kernel, &own, apart)? {
         return Some(true);
     }
     let split = |form: Form| -> (Form, Form) {
@@ -418,7 +418,7 @@ fn guards(kernel: &Kernel<'_>, a: &Side, b: &Side) -> Option<bool> {
 }
 
 /// Whether a form of thread indices has values in different threads that differ by at least `apart`.
-fn tells_threads_apart(kernel: &Kernel<'_>, form: &Form, apart: i128) -> Option<bool> {
+fn is_unique_per_thread(kernel: &Kernel<'_>, form: &Form, apart: i128) -> Option<bool> {
     let mut form = form.clone();
     form.remove([].as_slice());
     Some(is_linear(kernel, &form, apart)? || are_digits(kernel, &form, &[], apart)?)
@@ -488,8 +488,8 @@ fn first_lighter(digits: &[Digit<'_>], apart: i128) -> Option<Option<usize>> {
 
 /// Whether no two threads have equal values of all digits. Atoms are nested to a bounded depth.
 fn are_complete(kernel: &Kernel<'_>, digits: &[&Atom]) -> bool {
-    let is_unique = |form: &Form| tells_threads_apart(kernel, form, 1) == Some(true);
-    let is_open = |axis: &usize| most_threads(kernel, *axis) > 1;
+    let is_unique = |form: &Form| is_unique_per_thread(kernel, form, 1) == Some(true);
+    let is_open = |axis: &usize| max_threads(kernel, *axis) > 1;
     (0..3).filter(is_open).all(|axis| digits.contains(&&Atom::Thread(axis)))
         || digits.iter().any(|digit| match digit {
             // Xor with a constant is injective.
@@ -529,7 +529,7 @@ fn gcd(a: i128, b: i128) -> i128 {
 fn same(kernel: &Kernel<'_>, a: &Side, b: &Side) -> Option<bool> {
     let tells = |form: &Form| {
         let is_bounded = form_range(kernel, form).is_some();
-        is_bounded && tells_threads_apart(kernel, form, 1) == Some(true)
+        is_bounded && is_unique_per_thread(kernel, form, 1) == Some(true)
     };
     let others = b.guards(kernel);
     let common: Vec<&Form> = a
@@ -540,7 +540,7 @@ fn same(kernel: &Kernel<'_>, a: &Side, b: &Side) -> Option<bool> {
         .collect();
     let is_index =
         |form: &Form, axis| form.len() == 1 && form.contains_key([Atom::Thread(axis)].as_slice());
-    let mut open = (0..3).filter(|&axis| most_threads(kernel, axis) > 1);
+    let mut open = (0..3).filter(|&axis| max_threads(kernel, axis) > 1);
     Some(
         common.iter().any(|form| tells(form))
             || open.all(|axis| common.iter().any(|form| is_index(form, axis))),

@@ -31,15 +31,15 @@ fn run(name: &str, module: &[u8], certificate: &[u8], flags: &[&str]) -> Output 
     output.expect("it runs")
 }
 
-fn said(output: &Output) -> String {
+fn printed(output: &Output) -> String {
     String::from_utf8_lossy(&[output.stdout.clone(), output.stderr.clone()].concat()).into_owned()
 }
 
 #[test]
-fn what_is_right_has_a_place_and_exit_code_0() {
+fn a_right_deletion_has_a_location_and_exit_code_0() {
     let certificate = format!("{HEAD}delete 0\nbefore\nbehind 0\n");
     let output = run("right", MODULE.as_bytes(), certificate.as_bytes(), &[]);
-    let text = said(&output);
+    let text = printed(&output);
     assert!(output.status.success(), "{text}");
     assert!(text.contains("in.ll:6: @k: right: no pair\n"), "{text}");
     assert!(text.contains("trusted: 2 barriers that all threads reach together\n"), "{text}");
@@ -48,7 +48,7 @@ fn what_is_right_has_a_place_and_exit_code_0() {
 
 /// In unreachable code an address may be computed from itself, and a certificate may refer to such code.
 #[test]
-fn an_address_that_is_computed_from_itself_is_not_followed_for_ever() {
+fn cyclic_address_computations_terminate() {
     let module = r#"
 target triple = "nvptx64-nvidia-cuda"
 @s = internal addrspace(3) global [64 x i32] undef
@@ -68,7 +68,7 @@ dead:
                        event 1 read of @\"s\" : 4\ndelete 3\nbefore 0\nbehind 1\n\
                        apart 0 1 threads order\n";
     let output = run("itself", module.as_bytes(), certificate.as_bytes(), &[]);
-    let text = said(&output);
+    let text = printed(&output);
     assert_eq!(output.status.code(), Some(1), "{text}");
     let verdict = "not checked: events 0 and 1: proofs about threads by `order` here\n";
     assert!(text.contains(verdict), "{text}");
@@ -76,22 +76,22 @@ dead:
 }
 
 #[test]
-fn what_is_wrong_is_refused_whatever_is_admitted() {
+fn wrong_deletions_are_refused_under_all_flags() {
     let certificate = format!("{HEAD}delete 0\nbefore\nbehind\n");
     for flags in [&[][..], &["--admit-unchecked"]] {
         let output = run("wrong", MODULE.as_bytes(), certificate.as_bytes(), flags);
-        let text = said(&output);
+        let text = printed(&output);
         assert_eq!(output.status.code(), Some(1), "{text}");
         assert!(text.contains("in.ll:6: @k: refused: event 0: "), "{text}");
     }
 }
 
 #[test]
-fn what_is_not_checked_is_admitted_on_request_only() {
+fn unchecked_deletions_are_admitted_only_on_request() {
     let certificate = format!("{HEAD}delete 0\nunshown \"for a reason\"\n");
     for (flags, code) in [(&[][..], 1), (&["--admit-unchecked"], 0)] {
         let output = run("unchecked", MODULE.as_bytes(), certificate.as_bytes(), flags);
-        let text = said(&output);
+        let text = printed(&output);
         assert_eq!(output.status.code(), Some(code), "{text}");
         assert!(text.contains("in.ll:6: @k: not checked: for a reason\n"), "{text}");
         assert!(text.contains("0 right, 1 not checked, 0 refused"), "{text}");
@@ -99,7 +99,7 @@ fn what_is_not_checked_is_admitted_on_request_only() {
 }
 
 #[test]
-fn files_that_are_no_such_thing_have_an_error_with_a_line() {
+fn malformed_inputs_and_certificates_have_an_error_with_a_line() {
     let certificate = format!("{HEAD}delete 0\nbefore\nbehind 0\n");
     let ill_typed = b"define void @k() {\n  ret i32 0\n}\n";
     let cases: [(&[u8], &[u8], &str); 8] = [
@@ -114,7 +114,7 @@ fn files_that_are_no_such_thing_have_an_error_with_a_line() {
     ];
     for (n, (module, certificate, error)) in cases.into_iter().enumerate() {
         let output = run(&format!("broken{n}"), module, certificate, &[]);
-        let text = said(&output);
+        let text = printed(&output);
         assert_eq!(output.status.code(), Some(1), "{n}: {text}");
         assert!(text.contains(error), "{n}: {text}");
         assert!(!text.contains("error: error"), "{n}: {text}");
@@ -125,7 +125,7 @@ fn files_that_are_no_such_thing_have_an_error_with_a_line() {
 
 /// Threads that exit at the beginning are missing in their warp, even if the certificate does not list the exit.
 #[test]
-fn who_may_have_left_is_not_what_the_certificate_says() {
+fn early_exits_are_found_without_the_certificate() {
     let module = r#"
 target triple = "nvptx64-nvidia-cuda"
 @s = internal addrspace(3) global [64 x i32] undef
@@ -164,13 +164,13 @@ behind 1 2
 apart 0 1 threads warp
 apart 0 2 memory
 "#;
-    let text = said(&run("left", module.as_bytes(), certificate.as_bytes(), &[]));
+    let text = printed(&run("left", module.as_bytes(), certificate.as_bytes(), &[]));
     assert!(text.ends_with("0 right, 0 not checked, 1 refused\n"), "{text}");
 }
 
 /// Arguments that are passed by value are copied before the callee begins, on neither side of a barrier in it.
 #[test]
-fn a_call_that_copies_is_no_meeting() {
+fn a_call_with_byval_arguments_is_no_barrier() {
     let module = r#"
 target triple = "nvptx64-nvidia-cuda"
 %S = type { [64 x i32] }
@@ -210,14 +210,14 @@ delete 3
 before 0
 behind
 "#;
-    let text = said(&run("copies", module.as_bytes(), certificate.as_bytes(), &[]));
+    let text = printed(&run("copies", module.as_bytes(), certificate.as_bytes(), &[]));
     assert!(text.contains("\n0 right, "), "{text}");
 }
 
 /// Threads that reach `unreachable` after a barrier have synchronized with the others there, so no thread runs
 /// forever alone.
 #[test]
-fn what_ends_behind_a_barrier_is_no_endless_way() {
+fn unreachable_after_a_barrier_is_no_infinite_path() {
     let module = |end: &str| {
         format!(
             r#"
@@ -251,7 +251,7 @@ goes_on:
     };
     let few = certificate("blocks 3 instructions 8", [4, 5, 6, 2]);
     let run = |name, end, certificate: &str| {
-        said(&run(name, module(end).as_bytes(), certificate.as_bytes(), &[]))
+        printed(&run(name, module(end).as_bytes(), certificate.as_bytes(), &[]))
     };
     let text = run("unreachable", "unreachable", &few);
     assert!(text.ends_with("1 right, 0 not checked, 0 refused\n"), "{text}");
@@ -278,10 +278,10 @@ fn embedded(module: &str, changed: &str, size: &str) -> String {
 }
 
 #[test]
-fn the_input_is_read_whatever_the_certificate_holds() {
+fn the_input_is_parsed_despite_an_embedded_module() {
     let left = MODULE.trim_start().replacen("  call void @llvm.nvvm.barrier0()\n  ret", "  ret", 1);
     let certificate = embedded(&left, "changed @k\n", "blocks 1 instructions 3");
-    let text = said(&run("embedded", MODULE.as_bytes(), certificate.as_bytes(), &[]));
+    let text = printed(&run("embedded", MODULE.as_bytes(), certificate.as_bytes(), &[]));
     assert!(
         text.contains("trusted: 1 functions and variables that other passes changed\n"),
         "{text}"
@@ -292,7 +292,7 @@ fn the_input_is_read_whatever_the_certificate_holds() {
     {
         let output = run(name, input.as_bytes(), certificate.as_bytes(), &[]);
         assert_eq!(output.status.code(), Some(1), "{name}");
-        assert!(said(&output).contains("in.ll"), "{name}: {}", said(&output));
+        assert!(printed(&output).contains("in.ll"), "{name}: {}", printed(&output));
     }
     let folder =
         std::env::temp_dir().join(format!("selvedge-check-missing-{}", std::process::id()));
@@ -304,14 +304,14 @@ fn the_input_is_read_whatever_the_certificate_holds() {
     std::fs::remove_dir_all(&folder).expect("ours");
     let output = output.expect("it runs");
     assert_eq!(output.status.code(), Some(1));
-    assert!(said(&output).contains("missing.ll: error: "), "{}", said(&output));
+    assert!(printed(&output).contains("missing.ll: error: "), "{}", printed(&output));
     let output = run("as-read", MODULE.as_bytes(), certificate.as_bytes(), &["-as-read"]);
     assert_eq!(output.status.code(), Some(1));
-    assert!(said(&output).contains("which -as-read refuses"), "{}", said(&output));
+    assert!(printed(&output).contains("which -as-read refuses"), "{}", printed(&output));
 }
 
 #[test]
-fn what_is_not_said_to_have_changed_is_the_same_in_an_embedded_module() {
+fn unlisted_changes_in_an_embedded_module_are_refused() {
     let left = MODULE.trim_start().replacen("  call void @llvm.nvvm.barrier0()\n  ret", "  ret", 1);
     let size = "blocks 1 instructions 3";
     let cases = [
@@ -326,7 +326,7 @@ fn what_is_not_said_to_have_changed_is_the_same_in_an_embedded_module() {
     for (n, (module, changed, refusal)) in cases.into_iter().enumerate() {
         let certificate = embedded(&module, changed, size);
         let output = run(&format!("differs{n}"), MODULE.as_bytes(), certificate.as_bytes(), &[]);
-        let text = said(&output);
+        let text = printed(&output);
         assert_eq!(output.status.code(), Some(1), "{n}: {text}");
         assert!(text.contains("refused: ") && text.contains(refusal), "{n}: {text}");
     }
@@ -341,33 +341,33 @@ fn launch_bounds_in_metadata_are_those_of_the_input() {
     let certificate =
         format!("{HEAD}delete 0\nbefore\nbehind 0\n").replace("module as-read\n", &own);
     let output = run("bounds", MODULE.as_bytes(), certificate.as_bytes(), &[]);
-    let text = said(&output);
+    let text = printed(&output);
     assert_eq!(output.status.code(), Some(1), "{text}");
     assert!(
         text.contains("@k has other launch bounds than in the input [same-definition]"),
         "{text}"
     );
     let output = run("own-bounds", module.as_bytes(), certificate.as_bytes(), &[]);
-    assert!(output.status.success(), "{}", said(&output));
+    assert!(output.status.success(), "{}", printed(&output));
 }
 
 #[test]
-fn a_document_must_not_undo_what_an_earlier_one_deletes() {
+fn a_certificate_must_not_use_an_already_deleted_barrier() {
     let first = format!("{HEAD}delete 0\nbefore\nbehind 0\n");
     let second = format!("{HEAD}delete 2\nbefore 0\nbehind\n");
     for certificate in [&first, &second] {
         let output = run("alone", MODULE.as_bytes(), certificate.as_bytes(), &[]);
-        assert!(output.status.success(), "{}", said(&output));
+        assert!(output.status.success(), "{}", printed(&output));
     }
     let output = run("both", MODULE.as_bytes(), format!("{first}{second}").as_bytes(), &[]);
-    let text = said(&output);
+    let text = printed(&output);
     assert_eq!(output.status.code(), Some(1), "{text}");
     let refusal = "@k still has the barriers that an earlier certificate deletes [same-definition]";
     assert!(text.contains(refusal), "{text}");
 }
 
 #[test]
-fn trust_in_what_does_not_exist_is_refused() {
+fn trust_in_unknown_entities_is_refused() {
     for (line, refusal) in [
         ("trust end 7", "there is no block 7 [known-block]"),
         ("trust leave 9 -> 0", "there is no block 9 [known-block]"),
@@ -381,7 +381,7 @@ fn trust_in_what_does_not_exist_is_refused() {
         let certificate = format!("{HEAD}{line}\ndelete 0\nbefore\nbehind 0\n");
         let output =
             run("nothing", MODULE.as_bytes(), certificate.as_bytes(), &["--admit-unchecked"]);
-        let text = said(&output);
+        let text = printed(&output);
         assert_eq!(output.status.code(), Some(1), "{line}: {text}");
         assert!(text.contains("refused: ") && text.contains(refusal), "{line}: {text}");
     }
@@ -389,7 +389,7 @@ fn trust_in_what_does_not_exist_is_refused() {
 
 /// Assembly that has the address of a device function may call it from anywhere.
 #[test]
-fn callers_are_not_known_of_a_function_that_assembly_names() {
+fn functions_named_in_assembly_have_unknown_callers() {
     let module = |asm: &str| {
         format!(
             r#"
@@ -411,7 +411,7 @@ define ptx_kernel void @k() {{
         function \"k\" blocks 1 instructions 3\ntrust meet\ntrust call 0\ntrust end 0\npromise traps\n\
         function \"a-callee\" blocks 1 instructions 2\ntrust meet 0\ntrust end\npromise traps\n\
         delete 0\nbefore\nbehind\n";
-    let run = |name, asm| said(&run(name, module(asm).as_bytes(), certificate.as_bytes(), &[]));
+    let run = |name, asm| printed(&run(name, module(asm).as_bytes(), certificate.as_bytes(), &[]));
     let text = run("elsewhere", "elsewhere");
     assert!(text.ends_with("1 right, 0 not checked, 0 refused\n"), "{text}");
     for (name, asm) in
@@ -423,7 +423,7 @@ define ptx_kernel void @k() {{
 }
 
 #[test]
-fn a_certificate_states_each_fact_once_and_no_more_than_it_needs() {
+fn duplicate_and_unused_facts_are_refused() {
     let right = format!("{HEAD}delete 0\nbefore\nbehind 0\n");
     let cases = [
         ("trust meet 0 2\n", "trust meet 0 2 2\n", "[stated-once]"),
@@ -434,19 +434,19 @@ fn a_certificate_states_each_fact_once_and_no_more_than_it_needs() {
         ("delete 0\n", "event 7 write of @\"s\" :\ndelete 0\n", "[no-idle-event]"),
         ("delete 0\n", "promise traps\npromise traps\ndelete 0\n", "this promise is stated before"),
     ];
-    let text = said(&run("once", MODULE.as_bytes(), right.as_bytes(), &[]));
+    let text = printed(&run("once", MODULE.as_bytes(), right.as_bytes(), &[]));
     assert!(text.ends_with("1 right, 0 not checked, 0 refused\n"), "{text}");
     for (n, (from, to, refusal)) in cases.into_iter().enumerate() {
         let certificate = right.replace(from, to);
         let output = run(&format!("once{n}"), MODULE.as_bytes(), certificate.as_bytes(), &[]);
-        let text = said(&output);
+        let text = printed(&output);
         assert_eq!(output.status.code(), Some(1), "{to}: {text}");
         assert!(text.contains(refusal), "{to}: {text}");
     }
 }
 
 #[test]
-fn what_is_said_to_have_changed_exists_and_is_named_once() {
+fn listed_changes_exist_and_are_unique() {
     let left = MODULE.trim_start().replacen("  call void @llvm.nvvm.barrier0()\n  ret", "  ret", 1);
     for (n, (changed, refusal)) in
         [("changed @k @nothing\n", "[known-change]"), ("changed @k\nchanged @k\n", "[stated-once]")]
@@ -455,7 +455,7 @@ fn what_is_said_to_have_changed_exists_and_is_named_once() {
     {
         let certificate = embedded(&left, changed, "blocks 1 instructions 3");
         let output = run(&format!("changed{n}"), MODULE.as_bytes(), certificate.as_bytes(), &[]);
-        let text = said(&output);
+        let text = printed(&output);
         assert_eq!(output.status.code(), Some(1), "{text}");
         assert!(text.contains(refusal), "{text}");
     }

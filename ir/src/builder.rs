@@ -528,7 +528,7 @@ mod tests {
     }
 
     #[test]
-    fn alignment_is_that_of_the_type_unless_said() {
+    fn the_default_alignment_is_that_of_the_type() {
         with_builder(|b| {
             let (x, p) = (b.arg(0), b.arg(2));
             let load = b.load(Type::I64, p);
@@ -547,7 +547,7 @@ mod tests {
     }
 
     #[test]
-    fn modifiers_hold_for_one_instruction() {
+    fn modifiers_apply_to_one_instruction() {
         with_builder(|b| {
             let (x, y) = (b.arg(0), b.arg(1));
             let first = b.named("sum").nsw().add(x, x);
@@ -566,7 +566,7 @@ mod tests {
     }
 
     #[test]
-    fn instructions_go_where_they_are_told() {
+    fn instructions_are_inserted_at_the_insertion_point() {
         with_builder(|b| {
             let x = b.arg(0);
             let last = b.add(x, x).as_inst().expect("an instruction");
@@ -584,7 +584,7 @@ mod tests {
 
     #[test]
     #[should_panic(expected = "`add` has no flags {\"exact\"}")]
-    fn a_flag_that_the_opcode_lacks_is_refused() {
+    fn a_flag_that_the_opcode_lacks_is_rejected() {
         with_builder(|b| {
             let x = b.arg(0);
             b.exact().add(x, x)
@@ -593,7 +593,7 @@ mod tests {
 
     #[test]
     #[should_panic(expected = "`fadd` of a type that it is not for")]
-    fn integers_are_no_floats() {
+    fn float_operations_reject_integers() {
         with_builder(|b| {
             let x = b.arg(0);
             b.fadd(x, x)
@@ -602,7 +602,7 @@ mod tests {
 
     #[test]
     #[should_panic(expected = "ends with a terminator already")]
-    fn nothing_goes_behind_a_terminator() {
+    fn inserting_after_a_terminator_panics() {
         with_builder(|b| {
             b.ret_void();
             b.ret_void()

@@ -101,7 +101,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_and_numbers_are_the_same_set() {
+    fn keywords_and_numbers_of_conventions_agree() {
         for n in 0..=CallingConv::MAX {
             let conv = CallingConv(n);
             if let Some(word) = conv.word() {

@@ -504,7 +504,7 @@ mod tests {
     }
 
     #[test]
-    fn keeping_one_successor_mends_the_others() {
+    fn keeping_one_successor_removes_the_other_edges() {
         let (mut module, global) = diamond();
         let func = module.body_mut(global).1.expect("a body");
         let [entry, a, merge] = ["entry", "a", "b"].map(|name| block(func, name));
@@ -517,7 +517,7 @@ mod tests {
     }
 
     #[test]
-    fn a_block_that_absorbs_its_successor_is_the_predecessor_of_what_follows() {
+    fn a_merged_block_is_the_predecessor_of_the_successors() {
         let (mut module, global) = diamond();
         let func = module.body_mut(global).1.expect("a body");
         let sum = func.by_name(b"sum").and_then(Value::as_inst).expect("an instruction");
@@ -535,7 +535,7 @@ mod tests {
     }
 
     #[test]
-    fn a_spliced_block_comes_before_the_place_and_is_left_empty() {
+    fn splicing_moves_instructions_before_the_position() {
         let (mut module, global) = diamond();
         let func = module.body_mut(global).1.expect("a body");
         let sum = func.by_name(b"sum").and_then(Value::as_inst).expect("an instruction");
@@ -563,7 +563,7 @@ mod tests {
     }
 
     #[test]
-    fn two_edges_to_one_block_are_two_entries() {
+    fn two_edges_to_one_block_are_two_phi_entries() {
         let mut module = Module::new();
         let global = module.define_function("f", Type::I32, &[("x", Type::I32)]);
         let mut b = module.builder(global);

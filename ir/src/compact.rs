@@ -33,7 +33,7 @@ mod tests {
     use super::{LARGE, take_rows};
 
     #[test]
-    fn small_rows_leave_their_room_behind_and_large_ones_take_it_along() {
+    fn take_rows_reuses_small_buffers() {
         let mut rows = Vec::with_capacity(100);
         rows.extend(0..10u8);
         let taken = take_rows(&mut rows);

@@ -416,7 +416,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn equal_content_is_the_same_constant() {
+    fn equal_constants_are_interned_once() {
         let mut pool = ConstPool::new();
         let one = pool.int(Type::I32, 32, 1);
         assert_eq!(pool.int(Type::I32, 32, 1), one);

@@ -206,7 +206,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_value_is_the_entity_it_was_made_from() {
+    fn values_round_trip_to_their_entities() {
         let top = INDEX_MASK - 1;
         for n in [0, 1, top] {
             assert_eq!(Value::from(Inst::from_u32(n)).kind(), ValueKind::Inst(Inst::from_u32(n)));

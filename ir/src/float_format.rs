@@ -301,7 +301,7 @@ mod tests {
     }
 
     #[test]
-    fn decimals_are_rounded_as_the_standard_library_does() {
+    fn decimals_are_rounded_like_the_standard_library() {
         let mut state = 1u64;
         let mut next = || {
             state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
@@ -352,7 +352,7 @@ mod tests {
     }
 
     #[test]
-    fn special_values_are_llvms() {
+    fn special_values_have_the_bits_of_llvm() {
         let format = |kind: &TypeKind| FloatFormat::of(kind).expect("a format");
         let float = format(&TypeKind::Float);
         assert_eq!(float.nan(false, false, u128::MAX), [0x7fff_ffff, 0]);
@@ -368,7 +368,7 @@ mod tests {
     }
 
     #[test]
-    fn finite_numbers_are_what_they_are_made_of() {
+    fn finite_numbers_round_trip_through_their_parts() {
         for kind in [TypeKind::Half, TypeKind::BFloat, TypeKind::X86Fp80, TypeKind::Fp128] {
             let format = FloatFormat::of(&kind).expect("a format");
             for digits in [1u32, 3, 1023, 60000] {

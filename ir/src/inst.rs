@@ -637,12 +637,12 @@ mod tests {
     }
 
     #[test]
-    fn a_number_of_operands_that_the_opcode_does_not_tell_takes_16_bytes() {
+    fn a_variable_operand_list_takes_16_bytes() {
         assert_eq!(size_of::<ExtraData>(), 16);
     }
 
     #[test]
-    fn a_joined_order_is_the_least_that_is_as_strong_as_both() {
+    fn joined_orderings_are_least_upper_bounds() {
         use Ordering::{AcqRel, Acquire, Monotonic, NotAtomic, Release, SeqCst, Unordered};
         // The orderings and the weaker ones, listed explicitly.
         let stronger = |a: Ordering| match a {
@@ -666,7 +666,7 @@ mod tests {
     }
 
     #[test]
-    fn fields_do_not_touch_each_other() {
+    fn packed_fields_are_independent() {
         let bits = Bits::NONE
             .with_align(Align::new(1 << 32).expect("a power of two"))
             .with_sync_scope(SyncScope(255))

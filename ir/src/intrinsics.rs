@@ -6,18 +6,18 @@
 //!   dot from the right, so query once per declaration.
 //! * Edge case: a suffix is not compared with the types; [`Declaration::check`] compares types.
 
+mod cached;
 mod declaration;
 mod declare;
 mod foreign;
 mod generated;
-mod kept;
 mod mangle;
 mod signature;
 pub mod table;
 
+pub use cached::CachedFacts;
 pub use declaration::{Attributes, Declaration, Versions};
 pub use declare::DeclareError;
-pub use kept::CachedFacts;
 pub use signature::{Family, Overloads, Signature, SignatureError, TypePattern};
 
 use self::table::Index;
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn attribute_sets_are_those_of_the_text() {
+    fn attribute_sets_match_their_text() {
         for row in all().iter().chain(&super::foreign::ROWS) {
             let text = row.function_attributes();
             let plain = text.split_once("memory(").map_or(text, |(plain, _)| plain);
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn overload_suffixes_lead_to_the_row() {
+    fn names_with_overload_suffixes_find_their_row() {
         for (name, row) in [
             ("llvm.memcpy.p0.p0.i64", Some("llvm.memcpy")),
             ("llvm.memcpy.inline.p3.p1.i32", Some("llvm.memcpy.inline")),
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn names_and_types_of_an_instance() {
+    fn instances_have_names_and_types() {
         let types = TypeTable::new();
         let memcpy = lookup("llvm.memcpy").expect("a row");
         let overloads = [Type::PTR_SHARED, Type::PTR, Type::I32];
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn facts_of_well_known_intrinsics() {
+    fn well_known_intrinsics_have_the_expected_facts() {
         let of = |name: &str| facts(name).expect("a generic intrinsic");
         let memcpy = of("llvm.memcpy.p0.p0.i64");
         assert_eq!(memcpy.effects, Effects::arguments(ModRef::ModRef));

@@ -178,7 +178,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_index_has_a_place_of_its_own() {
+    fn every_index_has_a_distinct_slot() {
         let mut next = (0, 0);
         for index in 0..10_000 {
             assert_eq!(locate(index), next);
@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn threads_agree_on_numbers() {
+    fn threads_agree_on_interned_indices() {
         let set = SharedInterner::<u64>::new();
         let numbers: Vec<Vec<u32>> = std::thread::scope(|scope| {
             let run = || (0..1000u64).map(|n| set.intern(n % 300)).collect();

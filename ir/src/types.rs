@@ -559,7 +559,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn equal_content_is_the_same_type() {
+    fn equal_types_are_interned_once() {
         let types = TypeTable::new();
         assert_eq!(types.int(32), Type::I32);
         assert_eq!(types.ptr(3), Type::PTR_SHARED);

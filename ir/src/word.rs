@@ -54,7 +54,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn words_are_what_integers_are(width in 1..=WORD_BITS, word: u64) {
+        fn words_agree_with_big_integers(width in 1..=WORD_BITS, word: u64) {
             let size = 1i128 << width;
             let unsigned = i128::from(word).rem_euclid(size);
             let number = if unsigned < size / 2 { unsigned } else { unsigned - size };
@@ -67,7 +67,7 @@ mod tests {
         }
 
         #[test]
-        fn other_widths_count_as_the_nearest(width in WORD_BITS.., word: u64) {
+        fn other_widths_are_clamped(width in WORD_BITS.., word: u64) {
             prop_assert_eq!((ones(width), ones(0)), (u64::MAX, 1));
             prop_assert_eq!(low_bits(width, word), word);
             prop_assert_eq!(signed(width, word), word.cast_signed());

@@ -62,7 +62,7 @@ impl Target for Amdgpu {
 }
 
 #[test]
-fn a_barrier_eliminator_asks_once_and_reads_fields() {
+fn a_barrier_eliminator_needs_one_query_per_instruction() {
     let target: &dyn Target = &Amdgpu;
     let facts = target.facts("llvm.amdgcn.s.barrier");
     assert!(facts.barrier().is_some_and(|barrier| barrier.is_full() && !barrier.has_result()));
@@ -73,7 +73,7 @@ fn a_barrier_eliminator_asks_once_and_reads_fields() {
 }
 
 #[test]
-fn early_cse_asks_per_address_space() {
+fn early_cse_queries_effects_per_address_space() {
     let target: &dyn Target = &Amdgpu;
     let barrier = target.facts("llvm.amdgcn.s.barrier").effects;
     let on = |space| barrier.on_space(target, space);
@@ -91,7 +91,7 @@ fn early_cse_asks_per_address_space() {
 }
 
 #[test]
-fn a_uniformity_analysis_asks_by_scope() {
+fn a_uniformity_analysis_queries_by_scope() {
     let id = Amdgpu.facts("llvm.amdgcn.workgroup.id.x");
     assert!(id.is_uniform_at(Scope::Cta) && id.is_uniform_at(Scope::Warp) && id.is_mergeable());
     assert!(!id.is_uniform_at(Scope::Gpu));
@@ -100,7 +100,7 @@ fn a_uniformity_analysis_asks_by_scope() {
 }
 
 #[test]
-fn ranges_follow_the_promises_of_the_kernel() {
+fn ranges_follow_the_launch_bounds_of_the_kernel() {
     let marks = FunctionMarks {
         attributes: vec![("amdgpu-flat-work-group-size", "1,256")],
         ..FunctionMarks::default()
@@ -123,7 +123,7 @@ fn declare(header: &mut ModuleHeader, name: &[u8], calling_conv: CallingConv) ->
 }
 
 #[test]
-fn marks_are_collected_from_a_module() {
+fn kernel_attributes_are_collected_from_a_module() {
     let mut header = ModuleHeader::default();
     let kernel = declare(&mut header, b"k", CallingConv(91));
     let barrier = declare(&mut header, b"llvm.amdgcn.s.barrier", CallingConv::C);

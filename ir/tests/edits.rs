@@ -679,7 +679,7 @@ fn assert_stamped(before: Stamp, after: Stamp, edited: bool, graph_changed: bool
 
 proptest! {
     #[test]
-    fn edits_do_what_lists_would_do(edits in prop::collection::vec(edit(), 1..120)) {
+    fn edits_agree_with_a_list_model(edits in prop::collection::vec(edit(), 1..120)) {
         let mut pair = Pair::new();
         for (n, edit) in edits.iter().enumerate() {
             if n % 5 == 4 {
@@ -697,7 +697,7 @@ proptest! {
 
 /// The order of a use list determines the order of predecessors in LLVM's comments: newest first.
 #[test]
-fn uses_are_newest_first() {
+fn use_lists_are_newest_first() {
     let mut func = Function::new(Global::new(0), &[Type::I32]);
     let x = Value::from(func.args().next().expect("an argument"));
     let one = func.add_int(Type::I32, 32, 1);

@@ -84,7 +84,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_say_what_is_computed() {
+    fn names_imply_the_arithmetic() {
         let kind = |name: &str| of(name).map(|arithmetic| arithmetic.kind);
         assert_eq!(kind("llvm.nvvm.f2ull.rz.ftz"), Some(ArithmeticKind::ToInt { signed: false }));
         assert_eq!(kind("llvm.nvvm.add.rm.ftz.f"), Some(ArithmeticKind::Add));
@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_settled_by_the_name_is_left_alone() {
+    fn names_with_unspecified_results_have_no_arithmetic() {
         for name in [
             "llvm.nvvm.sqrt.f",
             "llvm.nvvm.sqrt.approx.f",

@@ -106,7 +106,7 @@ pub(crate) fn barrier(name: &str) -> Option<Barrier> {
 pub(crate) fn spelling(barrier: &Barrier, dialect: Dialect) -> Option<BarrierSpelling> {
     let written = |new: bool| {
         let candidates = SPELLINGS.iter().filter(move |one| one.name.starts_with(NEW) == new);
-        candidates.filter(|one| says(&one.barrier, barrier)).map(call).next()
+        candidates.filter(|one| expresses(&one.barrier, barrier)).map(call).next()
     };
     match dialect.version() {
         22.. => written(true),
@@ -117,7 +117,7 @@ pub(crate) fn spelling(barrier: &Barrier, dialect: Dialect) -> Option<BarrierSpe
 
 /// Whether `spelling` can express `barrier`. An operand can be any barrier ID, a spelling without operand has one
 /// fixed ID.
-fn says(spelling: &Barrier, barrier: &Barrier) -> bool {
+fn expresses(spelling: &Barrier, barrier: &Barrier) -> bool {
     let same_id = matches!(spelling.id, BarrierId::Operand(_)) || spelling.id == barrier.id;
     let same_form = match (spelling.form, barrier.form) {
         (Sync, Sync) | (Arrive, Arrive) => true,
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn descriptions_fit_the_signatures() {
+    fn descriptions_match_the_signatures() {
         for one in &SPELLINGS {
             let row = table::lookup(one.name).expect(one.name);
             assert_eq!(row.name(), one.name);
@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn every_row_that_looks_like_a_barrier_is_decided() {
+    fn every_row_named_like_a_barrier_is_classified() {
         for row in table::rows() {
             let name = row.name();
             let cta = (name.starts_with("llvm.nvvm.bar") && !name.contains(".warp."))
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_dialect_says_it_can_read() {
+    fn dialects_can_read_the_spellings_they_write() {
         for version in 16..=22 {
             for one in &SPELLINGS {
                 let Some(written) = spelling(&one.barrier, dialect(version)) else {
@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn the_plain_barrier_in_both_worlds() {
+    fn the_full_barrier_has_an_old_and_a_new_spelling() {
         let old = BarrierSpelling {
             callee: "llvm.nvvm.barrier0",
             operands: &[],

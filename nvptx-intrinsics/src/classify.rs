@@ -323,7 +323,7 @@ mod tests {
     /// When this test fails, decide the name in this file: in the `match` of its family, or by adding the family to
     /// `PLAIN`.
     #[test]
-    fn every_row_is_decided_by_name_or_family() {
+    fn every_row_is_classified_by_name_or_family() {
         assert_eq!(undecided(table::rows().map(|row| row.name())), [""; 0]);
         assert!(super::PLAIN.is_sorted());
         let used = |family: &&&str| {
@@ -333,7 +333,7 @@ mod tests {
     }
 
     #[test]
-    fn a_new_name_is_not_decided() {
+    fn unknown_names_are_not_classified() {
         let names = [
             "llvm.nvvm.newfamily.sync",
             "llvm.nvvm.mbarrier.steal",
@@ -361,7 +361,7 @@ mod tests {
     }
 
     #[test]
-    fn what_reaches_other_blocks_expects_a_cluster() {
+    fn intrinsics_that_access_other_blocks_imply_a_cluster() {
         for name in ["mapa", "tcgen05.commit.cg2", "tcgen05.commit.mc.cg1", "tcgen05.alloc.cg2"] {
             assert!(facts(name).implies_cluster, "{name}");
         }
@@ -371,7 +371,7 @@ mod tests {
     }
 
     #[test]
-    fn fences_by_order_scope_and_proxy() {
+    fn fences_have_order_scope_and_proxy() {
         use FenceOrder::{Acquire, AcquireRelease, Release, SequentiallyConsistent};
         for (name, expected) in [
             ("membar.cta", (SequentiallyConsistent, Scope::Cta, Proxy::Generic)),
@@ -392,7 +392,7 @@ mod tests {
     }
 
     #[test]
-    fn kinds_of_asynchronous_operations() {
+    fn asynchronous_operations_have_the_expected_kinds() {
         use AsyncOp::{Allocate, Commit, Start, Wait};
         let wait = |completion, pending, reads_only| Wait { completion, pending, reads_only };
         for (name, expected) in [
@@ -422,7 +422,7 @@ mod tests {
     }
 
     #[test]
-    fn kinds_of_the_rest() {
+    fn other_synchronization_has_the_expected_kinds() {
         for (name, expected) in [
             ("bar.warp.sync", SyncKind::WarpSync { mask: 0 }),
             (
@@ -467,7 +467,7 @@ mod tests {
     }
 
     #[test]
-    fn who_publishes() {
+    fn release_and_acquire_events_are_classified() {
         for name in [
             "membar.cta",
             "griddepcontrol.wait",
@@ -491,7 +491,7 @@ mod tests {
 
     /// A synchronizing intrinsic must not look harmless to a pass that reads attributes and effects only.
     #[test]
-    fn whoever_synchronises_is_no_plain_function() {
+    fn synchronizing_intrinsics_are_not_plain_functions() {
         for row in table::rows() {
             let facts = row.facts();
             let described = match facts.sync {
@@ -509,7 +509,7 @@ mod tests {
     }
 
     #[test]
-    fn who_agrees_on_the_result() {
+    fn results_are_uniform_in_the_expected_scopes() {
         assert!(facts("barrier0.popc").is_uniform_at(Scope::Cta));
         assert!(!facts("barrier.cta.red.popc.count").is_uniform_at(Scope::Cta));
         assert!(facts("read.ptx.sreg.ntid.x").is_uniform_at(Scope::Gpu));
@@ -537,7 +537,7 @@ mod tests {
     }
 
     #[test]
-    fn registers_that_change_are_those_of_time_and_place() {
+    fn volatile_registers_are_clocks_and_placement() {
         let volatile: Vec<_> = table::rows()
             .filter(|row| row.facts().stability == Stability::Volatile)
             .filter_map(|row| row.name().strip_prefix("llvm.nvvm.read.ptx.sreg."))

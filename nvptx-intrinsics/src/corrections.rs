@@ -312,7 +312,7 @@ mod tests {
     }
 
     #[test]
-    fn the_letters_of_a_correction_are_those_of_all_that_it_names() {
+    fn letter_masks_of_corrections_cover_all_their_names() {
         for row in table::rows() {
             let name = row.name();
             let first = super::first_letter(name.strip_prefix("llvm.nvvm.").expect("a NVVM name"));
@@ -323,7 +323,7 @@ mod tests {
     }
 
     #[test]
-    fn patterns_end_in_their_only_star() {
+    fn patterns_have_at_most_one_star_at_the_end() {
         for pattern in CORRECTIONS.iter().flat_map(|correction| correction.names) {
             let stars = pattern.matches('*').count();
             assert!(stars == 0 || (stars == 1 && pattern.ends_with('*')), "{pattern}");

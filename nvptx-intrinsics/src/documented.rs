@@ -124,7 +124,7 @@ mod tests {
     use crate::table;
 
     #[test]
-    fn entries_and_rows_lead_to_each_other() {
+    fn entries_and_rows_refer_to_each_other() {
         for entry in documented_entries() {
             assert_eq!(documented(entry.id), Some(entry));
             assert_eq!(entry.rows().count(), entry.names.len(), "{}", entry.title);
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn the_barriers_among_them_are_what_their_titles_say() {
+    fn titles_of_documented_barriers_match_their_facts() {
         let full = |id| {
             documented(id).expect("an entry").rows().all(|row| {
                 row.facts().barrier().is_some_and(|barrier| barrier.is_full() && barrier.aligned)

@@ -124,7 +124,7 @@ fn extents(marks: &FunctionMarks<'_>, attribute: &str, axes: [&str; 3]) -> State
             let written = parse_extents(text);
             let agrees = |written: [u32; 3]| {
                 let mut axes = written.into_iter().zip(annotated);
-                axes.all(|(own, said)| said.is_none_or(|said| said == u64::from(own)))
+                axes.all(|(own, given)| given.is_none_or(|given| given == u64::from(own)))
             };
             match written {
                 Some(written) if agrees(written) => Stated::This(written),
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn kernels_are_known_by_convention_or_annotation() {
+    fn kernels_are_recognized_by_convention_or_annotation() {
         let by_convention =
             FunctionMarks { calling_conv: CallingConv::PTX_KERNEL, ..FunctionMarks::default() };
         assert!(is_kernel(&by_convention));
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn attributes_and_annotations_say_the_same() {
+    fn attributes_and_annotations_are_equivalent() {
         let attributes = [
             ("nvvm.reqntid", "64,2"),
             ("nvvm.maxntid", "256"),
@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn malformed_marks_promise_nothing() {
+    fn malformed_attributes_are_ignored() {
         for text in ["", "x", "1,2,3,4", "0", "-1", "4294967296", "1,,2"] {
             let marks = marks(&[("nvvm.reqntid", text)], &[]);
             assert_eq!(bounds(&marks).reqntid, None, "{text}");
@@ -244,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn more_threads_than_are_allowed_are_not_believed() {
+    fn required_threads_above_the_maximum_are_ignored() {
         let marks = |required, allowed| {
             marks(&[("nvvm.reqntid", required), ("nvvm.maxntid", allowed)], &[])
         };
@@ -261,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn marks_that_contradict_each_other_promise_nothing() {
+    fn contradicting_attributes_are_ignored() {
         type Case<'c> = (&'c [(&'c str, &'c str)], &'c [(&'c str, u64)], Option<[u32; 3]>);
         let cases: [Case<'_>; 7] = [
             (&[("nvvm.reqntid", "64,2")], &[("reqntidx", 64)], Some([64, 2, 1])),
@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn clusters_that_only_one_mark_knows_are_possible() {
+    fn a_cluster_in_either_annotation_is_demanded() {
         let one = marks(&[("nvvm.cluster_dim", "1")], &[("cluster_dim_x", 2)]);
         let other = marks(&[("nvvm.maxclusterrank", "1")], &[("cluster_max_blocks", 8)]);
         for marks in [one, other] {

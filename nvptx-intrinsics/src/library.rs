@@ -479,7 +479,7 @@ mod tests {
     use super::{ARITHMETIC, facts};
 
     #[test]
-    fn names_are_sorted_and_none_is_listed_twice() {
+    fn names_are_sorted_and_unique() {
         assert!(ARITHMETIC.is_sorted_by(|a, b| a < b));
         for word in ARITHMETIC {
             assert_eq!(
@@ -491,7 +491,7 @@ mod tests {
     }
 
     #[test]
-    fn second_results_are_written_and_nothing_else_is() {
+    fn only_pointers_to_second_results_are_written() {
         let frexp = facts("__nv_frexp", &[false, true]).expect("a row");
         assert_eq!(frexp.effects, Effects::arguments(ModRef::Mod));
         assert_eq!([frexp.access(0), frexp.access(1)], [ModRef::None, ModRef::Mod]);
@@ -500,7 +500,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_with_other_parameters_is_another_function() {
+    fn a_known_name_with_other_parameters_is_unknown() {
         for (name, pointers) in [
             ("__nv_sinf", &[true][..]),
             ("__nv_frexp", &[false]),
@@ -519,7 +519,7 @@ mod tests {
     }
 
     #[test]
-    fn barriers_of_the_runtime_are_barriers_of_all_threads() {
+    fn runtime_barriers_are_full_barriers() {
         let barrier = |name: &str| facts(name, &[true, false]).and_then(IntrinsicFacts::barrier);
         assert_eq!(barrier("__kmpc_barrier_simple_spmd"), Some(Barrier::CTA));
         assert!(
@@ -531,7 +531,7 @@ mod tests {
     }
 
     #[test]
-    fn system_calls_meet_no_barrier_and_printing_writes_nothing() {
+    fn system_calls_do_not_synchronize_and_vprintf_writes_nothing() {
         for (name, pointers) in
             [("vprintf", &[true, true][..]), ("malloc", &[false]), ("free", &[true])]
         {

@@ -70,7 +70,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn short_loads_fill_a_register() {
+    fn narrow_loads_extend_for_free() {
         let extends = |from, to| NvptxLowering.extends_loads(from, to, true);
         assert!(extends(8, 32) && extends(16, 32) && extends(8, 16));
         assert!(!extends(32, 64) && !extends(8, 64) && !extends(1, 32) && !extends(16, 16));
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn an_access_takes_one_part_and_a_small_number() {
+    fn addressing_modes_are_a_base_and_a_small_offset() {
         let folds = |global, register, scale, offset| {
             let mode = AddressMode { global, register, scale, offset, space: 1, bytes: Some(4) };
             NvptxLowering.folds_address(&mode)

@@ -34,7 +34,7 @@ mod tests {
     use super::{is_reflection, processor_number};
 
     #[test]
-    fn processors_have_numbers_and_other_names_have_none() {
+    fn only_processor_names_have_numbers() {
         let names = ["sm_20", "sm_90a", "sm_100f", "sm_120"];
         assert_eq!(names.map(processor_number), [Some(200), Some(900), Some(1000), Some(1200)]);
         for name in ["", "sm_", "sm_a", "sm_9b", "compute_90", "gfx90a", "sm_+9", "sm_4294967295"] {
@@ -43,7 +43,7 @@ mod tests {
     }
 
     #[test]
-    fn all_spellings_are_known() {
+    fn all_spellings_of_reflect_are_recognized() {
         for name in
             ["__nvvm_reflect", "__nvvm_reflect_ocl", "llvm.nvvm.reflect", "llvm.nvvm.reflect.p0"]
         {

@@ -139,7 +139,7 @@ mod tests {
     const SAME: &str = "llvm.nvvm.ex2.approx.f16";
 
     #[test]
-    fn what_the_newest_llvm_lost_is_upgraded_and_nothing_else() {
+    fn exactly_the_names_removed_from_llvm_are_upgraded() {
         assert!(UPGRADES.is_sorted_by_key(|(old, _)| *old));
         for row in rows() {
             let newest = row.declaration().versions().has(22) == Some(true);
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn upgrades_lead_to_rows_of_the_same_facts() {
+    fn upgraded_names_have_the_same_facts() {
         for (old, upgrade) in UPGRADES {
             let old = lookup(&format!("llvm.nvvm.{old}")).expect("a row");
             match upgrade {
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn names_go_to_older_and_newer_dialects_and_back() {
+    fn names_round_trip_through_other_dialects() {
         let dialect = |version| Dialect::new(version).expect("16 to 22");
         let old = "llvm.nvvm.fabs.f";
         let new = "llvm.nvvm.fabs.f32";

@@ -36,7 +36,7 @@ fn assert_unread(text: &str) {
 }
 
 #[test]
-fn what_computes_registers_is_quiet() {
+fn register_arithmetic_is_quiet() {
     for text in [
         "",
         " \n\t",
@@ -60,7 +60,7 @@ fn what_computes_registers_is_quiet() {
 }
 
 #[test]
-fn reads_of_what_nobody_writes_are_quiet() {
+fn read_only_loads_are_quiet() {
     for text in [
         "ld.global.nc.u32 $0, [$1];",
         "ld.global.L1::no_allocate.nc.L2::128B.v4.f32 {$0, $1, $2, $3}, [$4+16];",
@@ -76,7 +76,7 @@ fn reads_of_what_nobody_writes_are_quiet() {
 }
 
 #[test]
-fn exchanges_order_nothing_when_they_say_who_takes_part() {
+fn masked_exchanges_are_not_ordering() {
     for text in [
         "shfl.sync.bfly.b32 $0, $1, 1, 0x1f, 0xffffffff;",
         "vote.sync.ballot.b32 $0, $1, -1;",
@@ -95,7 +95,7 @@ fn exchanges_order_nothing_when_they_say_who_takes_part() {
 }
 
 #[test]
-fn clocks_and_places_in_the_machine_are_observed() {
+fn clock_and_placement_registers_are_volatile() {
     for register in [
         "clock",
         "clock64",
@@ -120,7 +120,7 @@ fn clocks_and_places_in_the_machine_are_observed() {
 }
 
 #[test]
-fn accesses_are_of_the_space_that_they_name() {
+fn accesses_have_the_named_address_space() {
     let spaces = |text: &str| {
         let facts = read(text);
         assert!(facts.is_understood, "{text}");
@@ -152,7 +152,7 @@ fn accesses_are_of_the_space_that_they_name() {
 }
 
 #[test]
-fn strong_accesses_and_fences_say_so() {
+fn strong_accesses_and_fences_have_events() {
     for (text, events) in [
         ("ld.volatile.shared.u32 $0, [$1];", EventSet::VOLATILE),
         ("ld.global.cv.u32 $0, [$1];", EventSet::VOLATILE),
@@ -171,7 +171,7 @@ fn strong_accesses_and_fences_say_so() {
 }
 
 #[test]
-fn what_is_not_known_may_do_anything() {
+fn unknown_instructions_have_all_effects() {
     for text in [
         "cp.async.bulk.commit_group;",
         "mbarrier.arrive.shared.b64 _, [$0];",
@@ -213,7 +213,7 @@ fn what_is_not_known_may_do_anything() {
 }
 
 #[test]
-fn who_returns_in_the_middle_passes_barriers_by() {
+fn returns_in_assembly_may_bypass_barriers() {
     for text in ["{ .reg .pred p; setp.eq.u32 p, $0, 0; @p ret; }", "ret.uni;", "{ ret;"] {
         let facts = read(text);
         assert!(!facts.is_understood && facts.barriers.others, "{text}: {facts:?}");
@@ -221,7 +221,7 @@ fn who_returns_in_the_middle_passes_barriers_by() {
 }
 
 #[test]
-fn constraints_that_store_hide_something() {
+fn indirect_outputs_are_not_understood() {
     assert!(read_with("mov.u32 $0, 1;", "=r").is_understood);
     assert!(read_with("", "~{memory}").is_understood);
     assert!(read_with("add.u32 $0, $1, 1;", "=r,0,~{memory}").is_understood);
@@ -229,7 +229,7 @@ fn constraints_that_store_hide_something() {
 }
 
 #[test]
-fn comments_hide_statements_and_do_not() {
+fn only_statements_outside_comments_count() {
     assert_quiet("// st.global.u32 [$0], 1;");
     assert_quiet("/* bar.sync 0; */ mov.u32 $0, 1; // exit;");
     assert!(!read("// /*\n bar.sync 0; // */").barriers.is_empty());
@@ -239,7 +239,7 @@ fn comments_hide_statements_and_do_not() {
 }
 
 #[test]
-fn branches_stay_within_and_loops_may_run_for_ever() {
+fn branches_are_local_and_backward_ones_may_loop() {
     assert_quiet("{ @$0 bra $$L; add.u32 $1, $1, 1; $$L: }");
     assert_quiet("{ @$0 bra L${:uid}; add.u32 $1, $1, 1; L${:uid}: }");
     let backward = read("L: add.u32 $0, $0, 1; @$1 bra L;");
@@ -251,7 +251,7 @@ fn branches_stay_within_and_loops_may_run_for_ever() {
 }
 
 #[test]
-fn threads_and_grids_may_end() {
+fn exits_and_traps_are_found() {
     let exit = read("{ .reg .pred p; setp.eq.u32 p, $0, 0; @p exit; }");
     assert!(exit.is_understood && exit.may_exit && !exit.may_trap);
     let trap = read("@!$0 trap;");
@@ -263,7 +263,7 @@ fn threads_and_grids_may_end() {
 }
 
 #[test]
-fn barriers_take_the_numbers_that_they_name() {
+fn barriers_use_the_ids_they_name() {
     let barriers = |text: &str, constraints: &str| {
         let facts = read_with(text, constraints);
         assert!(!facts.is_understood, "{text}");
@@ -303,7 +303,7 @@ fn barriers_take_the_numbers_that_they_name() {
 }
 
 #[test]
-fn calls_and_clusters_are_named() {
+fn calls_and_cluster_barriers_are_found() {
     assert!(read("call.uni f, ($0);").may_call && read("{ call f;").may_call);
     assert!(!read("frobnicate.u32 $0;").may_call);
     for text in [
@@ -330,7 +330,7 @@ fn accesses(text: &str) -> Vec<AsmAccess> {
 }
 
 #[test]
-fn accesses_name_the_operand_that_is_their_address_and_their_size() {
+fn accesses_have_an_address_operand_and_a_size() {
     let one = |text: &str| match accesses(text).as_slice() {
         [access] => *access,
         other => panic!("{text}: {other:?}"),
@@ -358,7 +358,7 @@ fn accesses_name_the_operand_that_is_their_address_and_their_size() {
 }
 
 #[test]
-fn copies_are_started_grouped_and_awaited() {
+fn async_copies_are_started_committed_and_awaited() {
     let copy = read_with("cp.async.cg.shared.global.L2::128B [$0], [$1], 16;", "r,l");
     assert!(copy.is_understood && copy.events.contains(EventSet::ASYNC_START));
     let ends = Vec::from_iter(copy.accesses.iter().map(|a| (a.address, a.size, a.reads, a.writes)));
@@ -376,7 +376,7 @@ fn copies_are_started_grouped_and_awaited() {
 }
 
 #[test]
-fn results_depend_on_operands_where_every_register_is_written_first() {
+fn results_depend_only_on_operands_if_registers_are_initialized() {
     let depends = |text: &str| read_with(text, "=r,r,r").depends_on_operands;
     for text in [
         "add.u32 $0, $1, $2;",

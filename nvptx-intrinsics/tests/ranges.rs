@@ -110,7 +110,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 512, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn every_thread_reads_values_inside_the_ranges(
+    fn special_registers_are_within_their_ranges(
         thread in threads(),
         promises in (any::<bool>(), any::<bool>(), any::<bool>(), any::<bool>(), 0..40_u32),
     ) {

@@ -23,7 +23,7 @@ fn effects(name: &str) -> Effects {
 }
 
 #[test]
-fn every_name_of_the_headers_has_a_row_and_knows_its_versions() {
+fn every_header_name_has_a_row_with_versions() {
     for (version, list) in LISTS {
         let names: BTreeSet<&str> = list.lines().collect();
         assert!(names.len() > 1500, "LLVM {version}");
@@ -38,7 +38,7 @@ fn every_name_of_the_headers_has_a_row_and_knows_its_versions() {
 }
 
 #[test]
-fn names_with_suffixes_are_found_and_others_are_not() {
+fn only_names_with_valid_suffixes_are_found() {
     for (name, row) in [
         ("llvm.nvvm.ldg.global.f.f32.p1", Some("llvm.nvvm.ldg.global.f")),
         ("llvm.nvvm.ldu.global.p.p0.p1", Some("llvm.nvvm.ldu.global.p")),
@@ -111,7 +111,7 @@ fn some_overloads(row: &Declaration, types: &TypeTable) -> Vec<Type> {
 }
 
 #[test]
-fn signatures_accept_their_instances_and_lead_back_to_the_row() {
+fn instances_match_their_signature_and_find_their_row() {
     let types = TypeTable::new();
     for row in rows().map(|row| row.declaration()) {
         let overloads = some_overloads(row, &types);
@@ -144,7 +144,7 @@ fn printed_range(attributes: &str) -> Option<(u64, u64)> {
 }
 
 #[test]
-fn ranges_without_promises_are_those_that_llvm_prints() {
+fn ranges_without_launch_bounds_equal_those_of_llvm() {
     let mut compared = 0;
     for row in rows() {
         let printed = printed_range(row.declaration().result_attributes());
@@ -162,7 +162,7 @@ fn ranges_without_promises_are_those_that_llvm_prints() {
 }
 
 #[test]
-fn ranges_follow_the_promises() {
+fn ranges_follow_the_launch_bounds() {
     let range = |name: &str, bounds: &LaunchBounds| {
         let row = lookup(&format!("llvm.nvvm.{name}")).expect(name);
         let range = NvptxTarget.result_range(row.facts(), bounds).expect(name);
@@ -195,7 +195,7 @@ fn ranges_follow_the_promises() {
 }
 
 #[test]
-fn barriers_touch_what_others_see_and_nothing_else() {
+fn barriers_affect_exactly_memory_shared_between_threads() {
     let spaces = [
         (0, ModRef::ModRef),
         (1, ModRef::ModRef),
@@ -228,7 +228,7 @@ fn barriers_touch_what_others_see_and_nothing_else() {
 }
 
 #[test]
-fn effects_by_address_space() {
+fn effects_have_the_expected_address_spaces() {
     let on = |name: &str, space| effects(name).on_space(&NvptxTarget, space);
     assert_eq!(on("cp.async.wait.all", 3), ModRef::ModRef);
     assert_eq!(on("cp.async.wait.all", 5), ModRef::None);
@@ -255,7 +255,7 @@ fn effects_by_address_space() {
 
 /// No row may have unknown effects: where LLVM's attributes are incomplete, the PTX ISA decides.
 #[test]
-fn nothing_is_left_open() {
+fn every_row_has_known_effects() {
     let open: Vec<_> =
         rows().filter(|row| row.facts().effects.is_everything()).map(|row| row.name()).collect();
     // Neither exists in PTX: they make the back end print a message.
@@ -264,7 +264,7 @@ fn nothing_is_left_open() {
 }
 
 #[test]
-fn registers_that_cannot_change_are_merged_and_the_others_are_not() {
+fn only_fixed_registers_are_mergeable() {
     let registers = rows().filter(|row| row.name().starts_with("llvm.nvvm.read.ptx.sreg."));
     for row in registers {
         let facts = row.facts();
@@ -280,24 +280,24 @@ fn registers_that_cannot_change_are_merged_and_the_others_are_not() {
 }
 
 #[test]
-fn address_spaces_of_nvptx() {
+fn address_spaces_are_those_of_nvptx() {
     let meet = |a, b| NvptxTarget.spaces_may_alias(a, b);
     let known = [0, 1, 3, 4, 5, 6, 7, 101];
-    let apart = |a: u32, b: u32| {
+    let are_disjoint = |a: u32, b: u32| {
         let touching = [(3, 7), (7, 3), (1, 101), (101, 1)];
         a != b && a != 0 && b != 0 && !touching.contains(&(a, b))
     };
     for a in known {
         assert_ne!(NvptxTarget.space_kind(a), SpaceKind::Unknown);
         for b in known {
-            assert_eq!(meet(a, b), !apart(a, b), "{a} {b}");
+            assert_eq!(meet(a, b), !are_disjoint(a, b), "{a} {b}");
         }
         assert!(meet(a, 2) && meet(25, a), "unknown spaces meet everything");
     }
 }
 
 #[test]
-fn triples() {
+fn nvptx_triples_are_recognized() {
     for triple in ["nvptx64-nvidia-cuda", "nvptx-nvidia-cuda", "nvptx64"] {
         assert!(NvptxTarget.accepts_triple(triple), "{triple}");
     }

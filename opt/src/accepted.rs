@@ -75,7 +75,7 @@ mod tests {
     use crate::flags::Flags;
 
     #[test]
-    fn the_table_is_in_order_and_names_no_flag_that_does_something() {
+    fn the_table_is_sorted_and_has_no_implemented_flag() {
         assert!(ACCEPTED.is_sorted_by(|a, b| a.name < b.name));
         let command = Flags::command();
         for flag in ACCEPTED {

@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn one_dash_is_as_good_as_two() {
+    fn one_dash_is_equivalent_to_two() {
         assert_eq!(seen(&["-passes=dce", "f.ll"]), "--passes=dce f.ll");
         assert_eq!(seen(&["--passes=dce"]), "--passes=dce");
         assert_eq!(seen(&["--S", "-S"]), "-S -S");
@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn a_value_may_be_the_next_argument_whatever_it_looks_like() {
+    fn any_next_argument_may_be_a_value() {
         assert_eq!(seen(&["-passes", "dce", "f.ll"]), "--passes=dce f.ll");
         assert_eq!(seen(&["-o", "-"]), "-o=-");
         assert_eq!(seen(&["-o", "-S", "-"]), "-o=-S -");
@@ -211,12 +211,12 @@ mod tests {
     }
 
     #[test]
-    fn a_missing_value_is_left_to_the_parser() {
+    fn a_missing_value_is_passed_to_the_parser() {
         assert_eq!(seen(&["f.ll", "-o"]), "f.ll -o");
     }
 
     #[test]
-    fn switches_take_truth_values_and_the_last_counts() {
+    fn switches_take_booleans_and_the_last_one_wins() {
         assert_eq!(seen(&["-S=true"]), "-S");
         assert_eq!(seen(&["-S", "-S=0", "f.ll"]), "f.ll");
         assert_eq!(seen(&["-S=false", "--S=1"]), "-S");
@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_unknown_stays_and_is_one_flag() {
+    fn unknown_flags_are_passed_through() {
         assert_eq!(seen(&["-Sp", "-fooo=1", "--bar", "-"]), "--Sp --fooo=1 --bar -");
     }
 
@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn behind_two_dashes_all_are_files() {
+    fn arguments_after_two_dashes_are_files() {
         assert_eq!(seen(&["-S", "--", "-S", "-o"]), "-S -- -S -o");
     }
 }

@@ -169,12 +169,12 @@ pub(crate) fn of_text(text: &[u8], name: &str, first: Option<Dialect>) -> Result
 }
 
 fn refused(name: &str, output: &Output) -> Failure {
-    let said = String::from_utf8_lossy(&output.stderr);
-    let said = match said.trim() {
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    let stderr = match stderr.trim() {
         "" => "it was ended without a message",
-        said => said,
+        stderr => stderr,
     };
-    Failure::Message(format!("{name}: error: LLVM's program rejects it: {said}\n"))
+    Failure::Message(format!("{name}: error: LLVM's program rejects it: {stderr}\n"))
 }
 
 /// Whether the module is written as bitcode: when it was read from bitcode or the output file has the extension `.bc`,

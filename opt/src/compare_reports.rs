@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_report_is_refused() {
+    fn malformed_reports_are_refused() {
         let error = |text: &str| checked(text, "x.json").expect_err("refused");
         assert!(error("{").starts_with("x.json:1:1: error: this is not JSON"), "{}", error("{"));
         assert!(error("{}").contains("not a report about barriers"));

@@ -16,7 +16,7 @@ use selvedge::pass::Report;
 use crate::failure::Failure;
 use crate::flags::{Explain, Flags};
 use crate::output::write_to;
-use crate::{messages_colored, tell};
+use crate::{messages_colored, print_message};
 
 pub(crate) use names::Names;
 pub(crate) use snippets::{Shown, snippets};
@@ -28,7 +28,7 @@ pub(crate) use text::{BarrierView, ReportView};
 /// # Errors
 /// When a file cannot be written.
 pub(crate) fn show(report: &Report, sources: &Sources, flags: &Flags) -> Result<(), Failure> {
-    if flags.tells_about_barriers() {
+    if flags.explains_barriers() {
         show_barriers(report, sources, flags)?;
     }
     if flags.explains_memory() {
@@ -44,14 +44,15 @@ fn show_barriers(report: &Report, sources: &Sources, flags: &Flags) -> Result<()
     let symbols = functions.chain(report.without_barriers.iter().map(String::as_str));
     let names = Names::of(symbols, flags.mangled_names);
     let colored = messages_colored(flags.color);
-    let told = |evidence| ReportView { report: &report, sources, names: &names, evidence, colored };
+    let report_view =
+        |evidence| ReportView { report: &report, sources, names: &names, evidence, colored };
     match flags.explain_barriers {
-        Some(Explain::Json) => tell(&json()),
-        Some(Explain::Text) => tell(&told(false).render()),
-        Some(Explain::Evidence) => tell(&told(true).render()),
+        Some(Explain::Json) => print_message(&json()),
+        Some(Explain::Text) => print_message(&report_view(false).render()),
+        Some(Explain::Evidence) => print_message(&report_view(true).render()),
         // The pass was named explicitly: text is printed as if the flag was given, unless a file is requested.
         None if flags.barrier_report.is_none() && flags.barrier_graph.is_none() => {
-            tell(&told(false).render());
+            print_message(&report_view(false).render());
         }
         None => {}
     }

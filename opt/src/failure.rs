@@ -94,7 +94,7 @@ mod tests {
     use super::Failure;
 
     #[test]
-    fn system_errors_are_told_without_their_number() {
+    fn system_errors_are_printed_without_their_number() {
         let error = io::Error::from_raw_os_error(2);
         let Failure::Message(text) = Failure::io("a.ll", "read", &error) else {
             panic!("a message is expected");
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn a_broken_pipe_is_not_told() {
+    fn a_broken_pipe_is_not_reported() {
         let error = io::Error::from(io::ErrorKind::BrokenPipe);
         assert!(matches!(Failure::io("<stdout>", "write", &error), Failure::BrokenPipe));
     }

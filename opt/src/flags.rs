@@ -612,7 +612,7 @@ fn picture(text: &str) -> Result<PathBuf, String> {
 
 impl Flags {
     /// Whether a flag requests explanations of barriers.
-    pub(crate) fn asks_about_barriers(&self) -> bool {
+    pub(crate) fn requests_barrier_explanation(&self) -> bool {
         self.explain_barriers.is_some()
             || self.barrier_report.is_some()
             || self.barrier_graph.is_some()
@@ -622,7 +622,7 @@ impl Flags {
     /// Whether explanations of barriers are printed: by request of a flag, or because the pass is in the pipeline.
     pub(crate) fn explains(&self) -> bool {
         let passes = self.passes.as_deref().unwrap_or_default();
-        self.asks_about_barriers() || passes.contains("explain-barriers")
+        self.requests_barrier_explanation() || passes.contains("explain-barriers")
     }
 
     /// Whether variables in local memory are explained: the flag or the pass requests it.
@@ -632,7 +632,7 @@ impl Flags {
     }
 
     /// Whether barriers are explained on standard error or in files of their own, not only on a page.
-    pub(crate) fn tells_about_barriers(&self) -> bool {
+    pub(crate) fn explains_barriers(&self) -> bool {
         let passes = self.passes.as_deref().unwrap_or_default();
         let is_file = self.barrier_report.is_some() || self.barrier_graph.is_some();
         let is_named = passes.contains("explain-barriers") && self.reports.report.is_none();
@@ -655,7 +655,7 @@ impl Flags {
         let matches = Flags::command().no_binary_name(true).try_get_matches_from(given);
         matches
             .and_then(|matches| Flags::from_arg_matches(&matches))
-            .map_err(|error| usage::told(&error))
+            .map_err(|error| usage::message(&error))
     }
 
     /// A command line in the form that the parser expects: see [`args`].
@@ -725,7 +725,7 @@ mod tests {
     }
 
     #[test]
-    fn the_parser_is_consistent() {
+    fn the_command_line_definition_is_consistent() {
         Flags::command().debug_assert();
     }
 
@@ -739,14 +739,14 @@ mod tests {
     }
 
     #[test]
-    fn the_last_of_several_counts() {
+    fn the_last_of_several_values_wins() {
         let flags = parse(&["-S", "-o", "-", "a.ll", "-S", "-o=/dev/null"]).expect("valid");
         assert_eq!(flags.output, Path::new("/dev/null"));
         assert_eq!(flags.input, Path::new("a.ll"));
     }
 
     #[test]
-    fn dialects_have_numbers() {
+    fn dialects_are_parsed_as_versions() {
         let of = |text: &str| parse(&["-dialect", text]).map(|flags| flags.dialect.expect("given"));
         assert_eq!(of("LLVM-19").expect("valid").version(), 19);
         assert_eq!(of("16").expect("valid").version(), 16);

@@ -21,7 +21,7 @@ pub(crate) fn run(program: impl FnOnce() -> ExitCode) -> ExitCode {
 }
 
 /// Writes to standard error; errors are ignored, because it may be closed.
-pub(crate) fn tell(text: &str) {
+pub(crate) fn print_message(text: &str) {
     let _ = io::stderr().lock().write_all(text.as_bytes());
 }
 
@@ -34,7 +34,7 @@ fn report_panic(panic: &PanicHookInfo<'_>) {
         }
         let what = panic.payload_as_str().unwrap_or("no message");
         let at = panic.location().map(ToString::to_string).unwrap_or_default();
-        tell(&format!(
+        print_message(&format!(
             "selvedge-opt: internal error, please report: {what}\n  \
              at {at}\n  \
              to collect what helps to find it: {} --report-bug=bug\n  \

@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn all_bytes_are_read_whatever_was_expected() {
+    fn all_bytes_are_read_despite_a_wrong_size_hint() {
         let text: Vec<u8> = (0..3 * LARGE).map(|n| (n % 251) as u8).collect();
         for len in [0, 1, LARGE - 1, LARGE, LARGE + 1, 3 * LARGE] {
             for expected in [0, 1, LARGE - 1, LARGE, 2 * LARGE, 3 * LARGE] {

@@ -69,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_end_is_killed() {
+    fn a_hanging_process_is_killed() {
         // On a busy machine the shell may start slowly.
         let written = [500, 5_000, 50_000].into_iter().find_map(|millis| {
             let ended = shell("echo begun; exec sleep 1000", Duration::from_millis(millis));
@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn what_writes_much_is_not_taken_for_a_hang() {
+    fn large_output_is_not_a_hang() {
         let ended = shell("head -c 1000000 /dev/zero; echo done >&2", Duration::from_secs(300));
         assert!(ended.status.is_some_and(|status| status.success()));
         assert_eq!((ended.stdout.len(), ended.stderr.as_slice()), (1_000_000, &b"done\n"[..]));

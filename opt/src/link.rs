@@ -16,7 +16,7 @@ use crate::flags::Flags;
 use crate::input::Input;
 use crate::read::{load, read_verified};
 use crate::render::Renderer;
-use crate::{messages_colored, progress, tell};
+use crate::{messages_colored, print_message, progress};
 
 /// Links all modules that the flags name; returns the globals that came from them.
 ///
@@ -32,7 +32,7 @@ pub(crate) fn apply(
     let mut linked = BTreeSet::new();
     for (n, path) in flags.linking.link.iter().enumerate() {
         let mut input = load(path)?;
-        progress::say(format!("linking {}", input.name));
+        progress::status(format!("linking {}", input.name));
         let other = read_verified(&mut input, flags, session, false)?.module;
         let done = match link(module, other, &options) {
             Ok(done) => done,
@@ -43,7 +43,7 @@ pub(crate) fn apply(
         };
         linked.extend(done.globals);
         for warning in done.warnings {
-            tell(&format!("warning: {}: {warning}\n", input.name));
+            print_message(&format!("warning: {}: {warning}\n", input.name));
         }
     }
     Ok(linked)

@@ -56,8 +56,8 @@ use output::print;
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 /// Writes to standard error; errors are ignored, because it may be closed.
-pub(crate) fn tell(text: &str) {
-    progress::aside(|| frame::tell(text));
+pub(crate) fn print_message(text: &str) {
+    progress::aside(|| frame::print_message(text));
 }
 
 /// Frees a large unused block, so that the allocator retains memory that is freed later for reuse.
@@ -84,7 +84,7 @@ fn main() -> ExitCode {
         Err(failure) => {
             progress::end();
             if !failure.text().is_empty() {
-                tell(failure.text());
+                print_message(failure.text());
             }
             failure.exit_code()
         }
@@ -155,7 +155,7 @@ mod tests {
     use super::version;
 
     #[test]
-    fn drivers_find_the_version_that_the_name_says() {
+    fn the_program_name_selects_the_reported_version() {
         for (name, expected) in [
             ("selvedge-opt", "LLVM version 22."),
             ("/usr/bin/opt-21", "LLVM version 21."),

@@ -57,7 +57,7 @@ fn write_file(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>)
     }
     // A symbolic link is preserved: its target is replaced.
     let target = if old.is_some() { fs::canonicalize(path)? } else { path.into() };
-    let (scratch, file) = match create_beside(&target) {
+    let (scratch, file) = match create_next_to(&target) {
         Ok(created) => created,
         // A directory without write permission may still contain a writable file.
         Err(error) if error.kind() == ErrorKind::PermissionDenied && old.is_some() => {
@@ -82,7 +82,7 @@ fn is_dangling(path: &Path, exists: bool) -> bool {
 }
 
 /// Creates a new file in the directory of `target`.
-fn create_beside(target: &Path) -> io::Result<(PathBuf, File)> {
+fn create_next_to(target: &Path) -> io::Result<(PathBuf, File)> {
     let name = target.file_name().ok_or(ErrorKind::IsADirectory)?;
     let mut attempt = 0u32;
     loop {
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_is_replaced_when_all_is_written() {
+    fn a_file_is_replaced_atomically() {
         let folder = folder("replaced");
         let path = folder.join("out.ll");
         fs::write(&path, "old").expect("writable");
@@ -153,7 +153,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn links_stay_and_permissions_too() {
+    fn links_and_permissions_are_preserved() {
         use std::os::unix::fs::{PermissionsExt, symlink};
         let folder = folder("links");
         let (file, link) = (folder.join("real.ll"), folder.join("link.ll"));

@@ -95,11 +95,11 @@ fn page(run: &Run<'_>, flags: &Flags) -> Markup {
     let barriers = ModuleReport::of(run.report.found::<Account>());
     let names = Names::of(run.before.names().chain(run.after.names()), flags.mangled_names);
     let sources = run.sources;
-    let told =
+    let report_view =
         ReportView { report: &barriers, sources, names: &names, evidence: true, colored: false };
     let input = file_name(&flags.input, "standard input");
     let parts = [
-        ("barriers", "Barriers", barriers::section(told)),
+        ("barriers", "Barriers", barriers::section(report_view)),
         ("memory", "Local memory", memory::section(run.report, sources, &names)),
         ("loops", "Loops", loops::section(&run.before, &run.after, &names)),
         ("remarks", "Remarks", remarks::section(&run.report.remarks, &names)),

@@ -20,7 +20,7 @@ use crate::flags::{Changes, Flags};
 use crate::output::write_to;
 use crate::progress::{self, Aside};
 use crate::render::Renderer;
-use crate::{messages_colored, tell};
+use crate::{messages_colored, print_message};
 
 /// The pipeline given by the flags; empty when there is none.
 ///
@@ -39,7 +39,7 @@ pub(crate) fn pipeline(registry: &Registry, flags: &Flags) -> Result<Pipeline, F
     let parse = |text| registry.parse(text).map_err(|error| malformed(&error));
     let mut pipeline = parse(flags.globals.first_passes())?;
     pipeline.append(parse(text)?);
-    if flags.asks_about_barriers() && !explains_all(pipeline.pass_names()) {
+    if flags.requests_barrier_explanation() && !explains_all(pipeline.pass_names()) {
         pipeline.append(parse("explain-barriers")?);
     }
     let is_memory_explained = flags.reports.explain_memory || flags.reports.report.is_some();
@@ -75,7 +75,7 @@ pub(crate) fn session(
     let mut session = selvedge::session();
     session.threads = flags.threads;
     session.out = Box::new(Aside);
-    session.watch = Some(Box::new(|pass| progress::say(format!("running {pass}"))));
+    session.watch = Some(Box::new(|pass| progress::status(format!("running {pass}"))));
     if let Some(names) = &flags.aa_pipeline {
         let chain = AliasChain::parse(names);
         let bad = |error| Failure::general(format_args!("--aa-pipeline: {error}"));
@@ -186,7 +186,7 @@ pub(crate) fn run(
             certified::finish(&report, module, read.as_deref(), flags)?;
             write_graph(session, flags)?;
             let name = file_name(&flags.input, "<stdin>");
-            tell(&renderer(&name, flags).all(&report.warnings));
+            print_message(&renderer(&name, flags).all(&report.warnings));
             Ok(report.changed)
         }
         Err(broken) => {
@@ -199,13 +199,13 @@ pub(crate) fn run(
 /// Prints the parts of the report that the flags request.
 fn show(report: &Report, session: &Session, flags: &Flags) -> Result<(), Failure> {
     if flags.stats {
-        tell(&report.statistics.to_string());
+        print_message(&report.statistics.to_string());
     }
     if flags.time_passes {
-        tell(&report.timings());
+        print_message(&report.timings());
     }
     if flags.print_debug_counter {
-        tell(&session.fuel.to_string());
+        print_message(&session.fuel.to_string());
     }
     flags.pass_remarks_output.as_deref().map_or(Ok(()), |path| write_remarks(path, report))
 }

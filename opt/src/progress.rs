@@ -46,7 +46,7 @@ pub(crate) fn start() {
 }
 
 /// Sets the text of the display.
-pub(crate) fn say(what: impl Into<String>) {
+pub(crate) fn status(what: impl Into<String>) {
     if let Some(bar) = shown() {
         bar.set_message(what.into());
     }

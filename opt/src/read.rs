@@ -16,7 +16,7 @@ use crate::failure::Failure;
 use crate::flags::Flags;
 use crate::input::Input;
 use crate::render::Renderer;
-use crate::{bitcode, foreign, machine, messages_colored, tell};
+use crate::{bitcode, foreign, machine, messages_colored, print_message};
 
 /// Loads a file with text or bitcode.
 ///
@@ -111,7 +111,7 @@ fn apply(module: &mut Module, flags: &Flags) -> Option<u64> {
 fn warn_of_old_debug_info(version: Option<u64>, name: &str) {
     if let Some(version) = version {
         let what = format!("ignoring debug info with an invalid version ({version})");
-        tell(&format!("warning: {what} in {name}\n"));
+        print_message(&format!("warning: {what} in {name}\n"));
     }
 }
 
@@ -147,8 +147,11 @@ impl Reader<'_> {
         let mut found = self.verify_with_places(&module, spans.as_ref());
         if drop_invalid_debug_info(&mut module, &found) {
             found.iter_mut().for_each(|one| one.severity = Severity::Warning);
-            tell(&self.renderer.all(&found));
-            tell(&format!("warning: ignoring invalid debug info in {}\n", self.source.name));
+            print_message(&self.renderer.all(&found));
+            print_message(&format!(
+                "warning: ignoring invalid debug info in {}\n",
+                self.source.name
+            ));
             found = self.verify_with_places(&module, spans.as_ref());
             // Types with equal names are a matter of debug information only, which is dropped if it is invalid.
             found.retain(|one| !one.is_about_joined_types());

@@ -64,7 +64,7 @@ pub(crate) fn reduced(text: String, claim: &Claim<'_>) -> String {
 /// invalid module is returned unchanged.
 pub(crate) fn shrunk(text: String, holds: &dyn Fn(&str) -> bool, max_questions: usize) -> String {
     let mut search = ReductionSearch { best: text, holds, n_left: Cell::new(max_questions) };
-    while search.round() {}
+    while search.iteration() {}
     search.best
 }
 
@@ -76,7 +76,7 @@ struct ReductionSearch<'a> {
 
 impl ReductionSearch<'_> {
     /// Tries every step once; returns whether one was accepted.
-    fn round(&mut self) -> bool {
+    fn iteration(&mut self) -> bool {
         let decided = self.try_each(decisions);
         let erased = self.erase_groups();
         let zeroed = self.try_each(zeros);

@@ -30,7 +30,7 @@ use crate::flags::Flags;
 use crate::frame::{shell_word, where_to_report};
 use crate::read::load;
 use crate::reduce::shrunk;
-use crate::{bitcode, limited, output, tell};
+use crate::{bitcode, limited, output, print_message};
 
 /// Maximal number of runs for the reduction: about a minute for a kernel.
 const MAX_REDUCTION_RUNS: usize = 400;
@@ -75,20 +75,24 @@ pub(crate) fn write(folder: &Path, flags: &Flags, typed: Vec<OsString>) -> Resul
     report.pipeline(&again.run(&input, &["--print-pipeline-passes".into()])?);
     report.outcome(&ran);
     let check = Rerun { flags: without_passes(&again.flags), limit };
-    report.told("The verifier, before the passes", &check.run(&input, &[no_output()])?);
+    report.add_section("The verifier, before the passes", &check.run(&input, &[no_output()])?);
     let each = again.run(&input, &[no_output(), "--verify-each".into()])?;
-    report.told("The verifier, after each pass", &each);
+    report.add_section("The verifier, after each pass", &each);
     if ran.is_success {
         let reduce = joined("--reduce-to=", folder);
         let judged = again.run(&input, &[no_output(), "--judge".into(), reduce])?;
-        report.told("The judge", &judged);
+        report.add_section("The judge", &judged);
     } else if let Some(small) = smaller(&source.text, folder, &again, &ran) {
         output::write_to(&folder.join("reduced.ll"), |out| out.write_all(small.as_bytes()))?;
         report.text.push_str("\n`reduced.ll` fails in the same way.\n");
     }
     let file = folder.join("report.md");
     output::write_to(&file, |out| out.write_all(report.text.as_bytes()))?;
-    tell(&format!("selvedge-opt: {}; all of it is in {}\n", ran.signature(), file.display()));
+    print_message(&format!(
+        "selvedge-opt: {}; all of it is in {}\n",
+        ran.signature(),
+        file.display()
+    ));
     Ok(())
 }
 
@@ -134,7 +138,7 @@ struct Rerun {
 struct Outcome {
     is_success: bool,
     status: String,
-    said: String,
+    messages: String,
     printed: String,
 }
 
@@ -148,7 +152,7 @@ impl Rerun {
         Ok(Outcome {
             is_success: ended.status.is_some_and(|status| status.success()),
             status: ended.status.map_or_else(killed, |status| status.to_string()),
-            said: String::from_utf8_lossy(&ended.stderr).into_owned(),
+            messages: String::from_utf8_lossy(&ended.stderr).into_owned(),
             printed: String::from_utf8_lossy(&ended.stdout).into_owned(),
         })
     }
@@ -158,8 +162,8 @@ impl Outcome {
     /// The identity of a failure: the exit status of the process, and the location of a panic or the first error
     /// message, without names.
     fn signature(&self) -> String {
-        let place = self.said.lines().find(|line| line.starts_with("  at "));
-        let mut complaints = self.said.lines().filter_map(|line| line.split_once("error: "));
+        let place = self.messages.lines().find(|line| line.starts_with("  at "));
+        let mut complaints = self.messages.lines().filter_map(|line| line.split_once("error: "));
         let complaint = complaints.next().map(|(_, what)| what);
         let what = place.or(complaint).unwrap_or_default();
         let what = what.split(['\'', '%', '@']).next().unwrap_or_default().trim();
@@ -193,16 +197,16 @@ impl Report {
     }
 
     fn outcome(&mut self, ran: &Outcome) {
-        self.told("What happened", ran);
+        self.add_section("What happened", ran);
         if ran.is_success {
             self.text.push_str("\nWhat was written: `output.ll`.\n");
         }
     }
 
-    fn told(&mut self, heading: &str, ran: &Outcome) {
+    fn add_section(&mut self, heading: &str, ran: &Outcome) {
         let _ = writeln!(self.text, "\n## {heading}\n\n{}", ran.status);
-        let n_lines = ran.said.lines().count();
-        let lines = ran.said.lines().take(MAX_LINES);
+        let n_lines = ran.messages.lines().count();
+        let lines = ran.messages.lines().take(MAX_LINES);
         lines.for_each(|line| _ = writeln!(self.text, "    {line}"));
         if n_lines > MAX_LINES {
             let _ = writeln!(self.text, "    ... {} more lines", n_lines - MAX_LINES);
@@ -264,8 +268,8 @@ fn without_bodies(text: &str, from: usize, size: usize) -> Option<String> {
         return None;
     }
     let mut module = module_of(text)?;
-    let gone: Vec<_> = module.defined().map(|(f, _)| f).skip(from).take(size).collect();
-    for function in gone {
+    let removed: Vec<_> = module.defined().map(|(f, _)| f).skip(from).take(size).collect();
+    for function in removed {
         module.bodies[function] = None;
         let row = module.header.global_mut(function);
         row.linkage = Linkage::External;
@@ -283,7 +287,7 @@ mod tests {
     use super::{Outcome, kept, with_few_bodies};
 
     #[test]
-    fn only_bodies_that_are_needed_stay() {
+    fn unneeded_bodies_are_removed() {
         let text = "define internal void @a() { ret void }\ndefine void @b() { call void @a() ret void }\n\
                     define void @c() { call void @b() ret void }\ndefine void @d() { ret void }\n";
         let needs =
@@ -294,12 +298,12 @@ mod tests {
     }
 
     #[test]
-    fn the_same_failure_elsewhere_is_the_same_failure() {
-        let ended = |said: &str| {
+    fn failure_signatures_ignore_locations() {
+        let ended = |messages: &str| {
             Outcome {
                 is_success: false,
                 status: "exit status: 1".into(),
-                said: said.into(),
+                messages: messages.into(),
                 printed: String::new(),
             }
             .signature()
@@ -314,7 +318,7 @@ mod tests {
     }
 
     #[test]
-    fn where_the_command_wrote_is_left_out() {
+    fn output_paths_and_inputs_are_omitted() {
         let args = ["--O2", "-o=x.ll", "in.ll", "--report-bug=d", "--barrier-report=-", "-S", "-"];
         assert_eq!(kept(&args.map(Into::into)), ["--O2", "-S"]);
     }

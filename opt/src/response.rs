@@ -106,7 +106,7 @@ mod tests {
     use super::words;
 
     #[test]
-    fn words_stand_between_blanks_and_quotes_hold_them_together() {
+    fn words_are_split_at_blanks_outside_quotes() {
         assert_eq!(words(" -passes=dce\n\t-S  a.ll\r\n"), ["-passes=dce", "-S", "a.ll"]);
         assert_eq!(words("'a b'c \"d e\" '' \"it's\""), ["a bc", "d e", "", "it's"]);
         assert_eq!(words(r#"a\ b "c\"d" 'e\'f' \"#), ["a b", "c\"d", "e'f", ""]);

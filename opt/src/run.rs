@@ -22,7 +22,7 @@ use crate::output::{print, write_to};
 use crate::page::{self, Run, Snapshot};
 use crate::read::{load, read_verified, verify};
 use crate::text::write_text;
-use crate::{bitcode, explain, link, named, passes, progress, simulate, tell};
+use crate::{bitcode, explain, link, named, passes, print_message, progress, simulate};
 
 /// Executes the command line.
 ///
@@ -42,7 +42,7 @@ pub(crate) fn run(flags: &Flags) -> Result<(), Failure> {
     let name = file_name(&flags.input, "<stdin>");
     let mut session = passes::session(&registry, flags, &name)?;
     progress::start();
-    progress::say(format!("reading {name}"));
+    progress::status(format!("reading {name}"));
     let source = load(&flags.input)?;
     let was_bitcode = is_bitcode(&source.text);
     let (mut module, listing, linked) = read_and_check(source, &pipeline, flags, &session)?;
@@ -53,12 +53,12 @@ pub(crate) fn run(flags: &Flags) -> Result<(), Failure> {
     let is_known = session.target_of(&module.header).is_some();
     let sources = listing.map(|listing| Sources::new(listing, &module, flags, is_known));
     if let Some(sources) = sources.as_ref().filter(|_| flags.race_check) {
-        progress::say("running kernels");
+        progress::status("running kernels");
         let checked = simulate::check(&module, sources, flags);
         progress::end();
         return checked;
     }
-    progress::say("running passes");
+    progress::status("running passes");
     let judge = flags.judge.then(|| simulate::Judge::before(&module, flags)).transpose()?;
     let before = flags.reports.report.as_ref().map(|_| Snapshot::of(&module, &session));
     let explain = |report: &Report, module: &Module, session: &Session| {
@@ -74,7 +74,7 @@ pub(crate) fn run(flags: &Flags) -> Result<(), Failure> {
         check_again(&module, &session, flags)?;
     }
     if let Some(judge) = judge {
-        progress::say("judging");
+        progress::status("judging");
         judge.after(&module, &pipeline)?;
     }
     progress::end();
@@ -118,7 +118,7 @@ fn write_output(
         return write_to(&flags.output, |out| write_text(module, &options, out));
     }
     if flags.output == Path::new("-") && std::io::stdout().is_terminal() && !flags.force {
-        tell(
+        print_message(
             "warning: bitcode is not written to a terminal; -S writes text, and -f writes it anyway\n",
         );
         return Ok(());
@@ -172,7 +172,9 @@ fn warn_of_missing_triple(module: &Module, session: &Session, name: &str) {
     let sign =
         String::from_utf8_lossy(module.header.global(sign).name.as_deref().unwrap_or_default());
     let target = target.name();
-    tell(&format!("warning: no target triple in {name}; taken for {target}, because of @{sign}\n"));
+    print_message(&format!(
+        "warning: no target triple in {name}; taken for {target}, because of @{sign}\n"
+    ));
 }
 
 /// Warns about launch bounds that are ignored.
@@ -183,7 +185,7 @@ fn warn_of_contradictions(module: &Module, session: &Session, name: &str) {
     for function in header.functions() {
         for (property, what) in target.ignored_marks(&marks.of(function)) {
             let kernel = display_global(header, function);
-            tell(&format!("warning: {name}: {property} of {kernel}: {what}\n"));
+            print_message(&format!("warning: {name}: {property} of {kernel}: {what}\n"));
         }
     }
 }

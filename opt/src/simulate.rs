@@ -28,8 +28,8 @@ use crate::explain::{Listing, Sources};
 use crate::failure::{Failure, file_name};
 use crate::flags::Flags;
 use crate::frame::shell_word;
+use crate::print_message;
 use crate::reduce::{Claim, reduced, write_down};
-use crate::tell;
 use check::{Check, schedules_flag};
 use functions::Functions;
 use report::{Finding, RaceKind, Reporter};
@@ -182,7 +182,9 @@ impl<'f> Judge<'f> {
         let verdict = same_behaviour(&self.before, &after, &self.launches, &options)
             .map_err(|error| Failure::general(format_args!("{error}")))?;
         match verdict {
-            Verdict::Same { n_judged, silent, .. } => self.same(module, n_judged, &silent),
+            Verdict::Same { n_judged, silent, .. } => {
+                self.report_same_and_compare_functions(module, n_judged, &silent)
+            }
             Verdict::Different(difference) => {
                 let launch = &self.launches[difference.launch];
                 let claim = Claim { pipeline, launch, options: &options };
@@ -208,7 +210,12 @@ impl<'f> Judge<'f> {
     ///
     /// # Errors
     /// When a function differs, or nothing could be compared.
-    fn same(&self, module: &Module, n_judged: usize, silent: &[Silence]) -> Result<(), Failure> {
+    fn report_same_and_compare_functions(
+        &self,
+        module: &Module,
+        n_judged: usize,
+        silent: &[Silence],
+    ) -> Result<(), Failure> {
         let mut text = String::new();
         if !self.launches.is_empty() {
             let _ = writeln!(text, "judge: {n_judged} launches behave as before");
@@ -220,12 +227,12 @@ impl<'f> Judge<'f> {
         for why in &self.unlaunched {
             let _ = writeln!(text, "judge: no verdict on {why}");
         }
-        tell(&text);
-        let (said, n_functions, n_reached) = match &self.functions {
+        print_message(&text);
+        let (message, n_functions, n_reached) = match &self.functions {
             Some(functions) => functions.after(module)?,
             None => Default::default(),
         };
-        tell(&said);
+        print_message(&message);
         let is_empty = self.launches.is_empty() && self.unlaunched.is_empty() && n_functions == 0;
         match n_judged + n_reached > 0 || is_empty {
             true => Ok(()),
@@ -236,15 +243,15 @@ impl<'f> Judge<'f> {
     /// A difference as text: its description, and its position in the output of the passes.
     fn shown(&self, after: &Program, module: &Module, difference: &Difference) -> String {
         let launch = &self.launches[difference.launch];
-        let said = difference.to_string();
+        let message = difference.to_string();
         let finding = match &difference.what {
             What::Race(race) => Some(Finding::race(race, RaceKind::Plain)),
             What::Outcome(outcome) => Finding::end(outcome),
             _ => None,
         };
         let n_lines = if finding.is_some() { 2 } else { usize::MAX };
-        let said: Vec<&str> = said.lines().take(n_lines).collect();
-        let mut text = format!("judge: error: @{}, {}\n", launch.kernel, said.join("\n"));
+        let message: Vec<&str> = message.lines().take(n_lines).collect();
+        let mut text = format!("judge: error: @{}, {}\n", launch.kernel, message.join("\n"));
         let (Some(finding), Some((module, sources))) = (finding, self.output(module)) else {
             return text;
         };

@@ -33,12 +33,12 @@ pub(crate) fn write_text(
     // Each slot has buffers that are reused.
     let slots = n_threads * PIECES_PER_THREAD;
     let mut slots: Vec<_> = (0..slots).map(|_| (printer.functions(), Vec::new())).collect();
-    for round in pieces.chunks(slots.len()) {
-        slots.par_iter_mut().with_max_len(1).zip(round).for_each(|((functions, text), piece)| {
+    for batch in pieces.chunks(slots.len()) {
+        slots.par_iter_mut().with_max_len(1).zip(batch).for_each(|((functions, text), piece)| {
             text.clear();
             piece.iter().for_each(|&global| functions.print(global, text));
         });
-        for (_, text) in &slots[..round.len()] {
+        for (_, text) in &slots[..batch.len()] {
             out.write_all(text)?;
         }
     }

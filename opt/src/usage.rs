@@ -11,7 +11,7 @@ const MIN_BEGINNING: usize = 3;
 const MAX_BEGUN: usize = 3;
 
 /// The error message for a command line, in one or more lines.
-pub(crate) fn told(error: &clap::Error) -> String {
+pub(crate) fn message(error: &clap::Error) -> String {
     let context = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => Some(text.as_str()),
         Some(ContextValue::Strings(texts)) => texts.first().map(String::as_str),

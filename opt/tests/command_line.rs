@@ -15,7 +15,7 @@ const BROKEN: &str =
     "define i32 @f(i32 %x) {\n  %y = add i32 %z, 1\n  %z = add i32 %x, 1\n  ret i32 %y\n}\n";
 
 #[test]
-fn a_good_file_is_printed_under_its_name() {
+fn a_valid_file_is_printed_with_its_name() {
     let folder = Folder::new("good");
     let path = folder.file("good.ll", GOOD);
     let ran = run(&[&path]);
@@ -26,7 +26,7 @@ fn a_good_file_is_printed_under_its_name() {
 }
 
 #[test]
-fn standard_input_is_the_default_and_a_dash() {
+fn a_dash_or_no_file_is_standard_input() {
     let expected = format!("; ModuleID = '<stdin>'\nsource_filename = \"<stdin>\"\n\n{GOOD}");
     for args in
         [&["-S"][..], &["-"], &["-S", "-o", "-"], &["-", "-o=-"], &["--S", "-o", "x", "-o", "-"]]
@@ -69,7 +69,7 @@ fn disabled_output_is_none() {
 }
 
 #[test]
-fn a_syntax_error_has_place_line_and_caret() {
+fn a_syntax_error_has_location_line_and_caret() {
     let ran = run_on_stdin(&[], BAD.as_bytes());
     assert_eq!((ran.code, ran.out.as_str()), (Some(1), ""));
     let lines: Vec<&str> = ran.err.lines().collect();
@@ -79,7 +79,7 @@ fn a_syntax_error_has_place_line_and_caret() {
 }
 
 #[test]
-fn a_broken_rule_has_place_line_and_caret() {
+fn a_verifier_error_has_location_line_and_caret() {
     let ran = run_on_stdin(&[], BROKEN.as_bytes());
     assert_eq!((ran.code, ran.out.as_str()), (Some(1), ""));
     let lines: Vec<&str> = ran.err.lines().collect();
@@ -91,7 +91,7 @@ fn a_broken_rule_has_place_line_and_caret() {
 }
 
 #[test]
-fn an_error_leaves_the_output_file_as_it_was() {
+fn an_error_leaves_the_output_file_unchanged() {
     let folder = Folder::new("untouched");
     let output = folder.file("out.ll", "precious");
     for text in [BAD, BROKEN] {
@@ -176,7 +176,7 @@ fn the_version_is_on_the_first_line() {
 }
 
 #[test]
-fn colours_come_when_asked_for() {
+fn colours_are_printed_on_request() {
     let ran = run_on_stdin(&["-color"], BAD.as_bytes());
     assert!(ran.err.contains("\x1b[1;31merror: "), "{}", ran.err);
     let ran = run_on_stdin(&["-color=false"], BAD.as_bytes());
@@ -184,7 +184,7 @@ fn colours_come_when_asked_for() {
 }
 
 #[test]
-fn a_reader_that_goes_away_is_no_crash() {
+fn a_closed_pipe_is_no_crash() {
     // More than the capacity of pipes.
     let text: String = (0..20_000).map(|n| GOOD.replace("@f", &format!("@f{n}"))).collect();
     let folder = Folder::new("pipe");
@@ -230,7 +230,7 @@ fn threads_do_not_change_the_output() {
 }
 
 #[test]
-fn a_large_module_is_printed_alike_by_many_threads() {
+fn threads_do_not_change_the_output_of_a_large_module() {
     use std::fmt::Write;
     let (n_functions, mut text) = (600, String::from("declare void @g()\n"));
     for n in 0..n_functions {
@@ -301,7 +301,7 @@ fn a_wrong_pipeline_is_shown_with_a_caret() {
 }
 
 #[test]
-fn flags_that_name_passes_name_some_that_exist() {
+fn flags_that_name_passes_require_existing_ones() {
     for flag in
         ["-print-before=dec", "-print-after=dce,dec", "-filter-passes=dec", "-debug-counter=dec=1"]
     {
@@ -314,7 +314,7 @@ fn flags_that_name_passes_name_some_that_exist() {
 }
 
 #[test]
-fn bisection_and_counters_hold_passes_back() {
+fn bisection_and_counters_skip_passes() {
     let dead = GOOD.replace("ret", "%dead = mul i32 %x, 3\n  ret");
     let ran = run_on_stdin(&["-passes=dce", "-opt-bisect-limit", "0"], dead.as_bytes());
     assert_eq!(ran.code, Some(0));
@@ -326,7 +326,7 @@ fn bisection_and_counters_hold_passes_back() {
 }
 
 #[test]
-fn levels_are_pipelines_and_stand_alone() {
+fn levels_are_pipelines_and_exclusive() {
     let dead = GOOD.replace("ret", "%dead = mul i32 %x, 3\n  ret");
     for (level, is_there) in [("-O0", true), ("-O1", false), ("--O2", false), ("-O3", false)] {
         let ran = run_on_stdin(&[level, "-S"], dead.as_bytes());
@@ -351,7 +351,7 @@ fn remarks_are_written_as_yaml() {
 }
 
 #[test]
-fn times_and_counts_are_told_when_asked_for() {
+fn times_and_counts_are_printed_on_request() {
     let dead = GOOD.replace("ret", "%dead = mul i32 %x, 3\n  ret");
     let args = ["-passes=dce", "-stats", "-time-passes", "-disable-output"];
     let ran = run_on_stdin(&args, dead.as_bytes());
@@ -360,7 +360,7 @@ fn times_and_counts_are_told_when_asked_for() {
 }
 
 #[test]
-fn names_may_be_as_long_as_the_flag_says() {
+fn names_are_limited_by_the_flag() {
     let text = "define i32 @f(i32 %arg) {\nentry:\n  %sum = add i32 %arg, 1\n  ret i32 %sum\n}\n";
     let limited = |limit: &str| {
         run_on_stdin(&[&format!("-non-global-value-max-name-size={limit}")], text.as_bytes())
@@ -382,7 +382,7 @@ fn names_may_be_as_long_as_the_flag_says() {
 }
 
 #[test]
-fn declarations_of_scopes_are_compared_on_demand() {
+fn noalias_scope_declarations_are_verified_on_request() {
     let text = "define void @f(i1 %c) {\n  br i1 %c, label %a, label %b\n\
         a:\n  call void @llvm.experimental.noalias.scope.decl(metadata !0)\n  br label %d\n\
         b:\n  call void @llvm.experimental.noalias.scope.decl(metadata !0)\n  br label %d\n\

@@ -53,7 +53,7 @@ out:                                              ; preds = %loop
 "#;
 
 #[test]
-fn it_is_dropped_on_request() {
+fn debug_info_is_dropped_on_request() {
     let text = TEXT.replace("{scope}", "!4");
     let ran = run_on_stdin(&["-strip-debug", "-passes=verify"], text.as_bytes());
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
@@ -68,7 +68,7 @@ fn loops_without_properties_lose_their_identifier() {
 }
 
 #[test]
-fn it_stays_without_request() {
+fn debug_info_is_preserved_by_default() {
     let text = TEXT.replace("{scope}", "!4");
     let ran = run_on_stdin(&[], text.as_bytes());
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
@@ -77,7 +77,7 @@ fn it_stays_without_request() {
 }
 
 #[test]
-fn when_it_is_broken_it_is_dropped_with_a_warning() {
+fn invalid_debug_info_is_dropped_with_a_warning() {
     let text = TEXT.replace("{scope}", "!12");
     let ran = run_on_stdin(&[], text.as_bytes());
     assert_eq!(ran.code, Some(0));
@@ -94,7 +94,7 @@ fn when_it_is_broken_it_is_dropped_with_a_warning() {
 }
 
 #[test]
-fn what_cannot_be_dropped_must_be_right() {
+fn invalid_metadata_that_cannot_be_dropped_is_an_error() {
     let text =
         TEXT.replace("{scope}", "!12").replace("!llvm.dbg.cu", "!mine = !{!10}\n!llvm.dbg.cu");
     let ran = run_on_stdin(&[], text.as_bytes());
@@ -107,7 +107,7 @@ fn what_cannot_be_dropped_must_be_right() {
 }
 
 #[test]
-fn of_another_version_it_is_dropped_with_a_warning() {
+fn debug_info_of_another_version_is_dropped_with_a_warning() {
     let text = TEXT.replace("{scope}", "!4").replace("Debug Info Version", "Dwarf Version");
     let ran = run_on_stdin(&[], text.as_bytes());
     let warning = "warning: ignoring debug info with an invalid version (0) in <stdin>\n";
@@ -119,7 +119,7 @@ fn of_another_version_it_is_dropped_with_a_warning() {
 }
 
 #[test]
-fn where_there_is_none_nothing_is_told() {
+fn modules_without_debug_info_get_no_message() {
     let ran = run_on_stdin(&["-strip-debug"], b"define void @f() {\n  ret void\n}\n");
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
 }

@@ -58,7 +58,7 @@ fn optimised(test: &str, flags: &[&str]) -> String {
 }
 
 #[test]
-fn the_command_lines_of_cuda_oxide_are_taken() {
+fn the_command_lines_of_cuda_oxide_are_accepted() {
     let plain = optimised("oxide-plain", &["-O2", "-switch-to-lookup=false"]);
     assert!(plain.contains("define void @meet()"), "{plain}");
     let roots = optimised(
@@ -78,7 +78,7 @@ fn the_command_lines_of_cuda_oxide_are_taken() {
 }
 
 #[test]
-fn names_of_a_file_count_too() {
+fn names_are_read_from_a_file() {
     let folder = Folder::new("api-file");
     let names = folder.file("names", "scale\n counter meet\n");
     let flag = format!("-internalize-public-api-file={}", names.display());
@@ -90,7 +90,7 @@ fn names_of_a_file_count_too() {
 }
 
 #[test]
-fn arguments_may_stand_in_files() {
+fn arguments_are_read_from_response_files() {
     let folder = Folder::new("response");
     let input = folder.file("in put.ll", MODULE);
     let inner = folder.file("inner.rsp", format!("'{}' -S", input.display()));
@@ -112,7 +112,7 @@ fn arguments_may_stand_in_files() {
 
 /// Files that include each other twice would expand to 2^40 arguments.
 #[test]
-fn files_that_multiply_are_refused() {
+fn exponentially_nested_response_files_are_refused() {
     let folder = Folder::new("bomb");
     for n in 0..40 {
         let next = folder.0.join(format!("{}.rsp", n + 1));
@@ -160,7 +160,7 @@ fn bitcode_is_read_without_llvm_and_written_with_it() {
 }
 
 #[test]
-fn malformed_bitcode_is_refused_with_the_bit_and_other_formats_by_name() {
+fn malformed_bitcode_and_other_formats_are_refused() {
     let folder = Folder::new("malformed");
     let output = folder.file("out.ll", "precious");
     let flag = format!("-o={}", output.display());
@@ -181,7 +181,7 @@ fn malformed_bitcode_is_refused_with_the_bit_and_other_formats_by_name() {
 }
 
 #[test]
-fn messages_about_bitcode_show_lines_of_its_text() {
+fn messages_about_bitcode_show_its_printed_lines() {
     let folder = Folder::new("bitcode-places");
     let input = folder.file("in.bc", stored_bitcode());
     let ran = run(&[
@@ -207,7 +207,7 @@ mod played {
     }
 
     #[test]
-    fn the_version_of_the_input_writes_and_nothing_is_left_when_it_fails() {
+    fn the_llvm_version_of_the_input_writes_the_bitcode() {
         let folder = Folder::new("played-as");
         let input = folder.file("in.bc", stored_bitcode());
         let output = folder.file("out.bc", "precious");
@@ -228,7 +228,7 @@ mod played {
 }
 
 #[test]
-fn bitcode_of_llvm_goes_in_and_comes_out() {
+fn bitcode_of_llvm_round_trips() {
     let Some(assembler) = selvedge_testkit::tools::find_or_skip(&["llvm-as-22"]) else { return };
     let folder = Folder::new("bitcode");
     let text = folder.file("in.ll", MODULE);

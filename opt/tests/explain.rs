@@ -36,7 +36,7 @@ const SOURCE: &str =
     "void k(int i) {\n\ts[i] = 1;\n  __syncthreads();\n  __syncthreads();\n  use(s[0]);\n}\n";
 
 #[test]
-fn lines_of_the_source_are_shown_where_it_is_found() {
+fn source_lines_are_shown_if_the_source_is_found() {
     let folder = Folder::new("explain-source");
     let path = folder.file("k.ll", KERNEL);
     folder.file("k.cu", SOURCE);
@@ -57,7 +57,7 @@ fn lines_of_the_source_are_shown_where_it_is_found() {
 }
 
 #[test]
-fn lines_of_the_text_are_shown_where_the_source_is_not_found_or_too_short() {
+fn ir_lines_are_shown_if_the_source_is_not_found() {
     let folder = Folder::new("explain-text");
     let path = folder.file("k.ll", KERNEL);
     for source in [None, Some("short\n"), Some("")] {
@@ -72,7 +72,7 @@ fn lines_of_the_text_are_shown_where_the_source_is_not_found_or_too_short() {
 }
 
 #[test]
-fn what_is_not_text_in_a_source_does_no_harm() {
+fn non_utf_8_source_is_tolerated() {
     let folder = Folder::new("explain-bytes");
     let path = folder.file("k.ll", KERNEL);
     folder.file("k.cu", b"a\n\xff\xfe\x1b[31m\0b\n\xe2\x80\xae  x\n\r\n\t\xf0\n");
@@ -94,7 +94,7 @@ fn the_module_is_written_as_without_explanations() {
 }
 
 #[test]
-fn an_engine_that_looks_less_far_is_followed_by_one_that_looks() {
+fn explain_barriers_is_appended_to_simpler_engines() {
     let args = ["-passes=basic-dbe", "-explain-barriers", "-print-pipeline-passes"];
     let ran = run_on_stdin(&args, KERNEL.as_bytes());
     assert!(ran.out.ends_with("explain-barriers\n"), "{}", ran.out);
@@ -104,7 +104,7 @@ fn an_engine_that_looks_less_far_is_followed_by_one_that_looks() {
 }
 
 #[test]
-fn reports_and_pictures_go_where_they_are_told_to() {
+fn reports_and_pictures_are_written_to_the_given_paths() {
     let folder = Folder::new("explain-files");
     let path = folder.file("k.ll", KERNEL);
     let of = |name: &str| folder.0.join(name).display().to_string();
@@ -126,7 +126,7 @@ fn reports_and_pictures_go_where_they_are_told_to() {
 }
 
 #[test]
-fn a_module_without_barriers_is_told_so() {
+fn a_module_without_barriers_is_reported() {
     let text = "target triple = \"nvptx64-nvidia-cuda\"\ndefine void @f() {\n  ret void\n}\n";
     let ran = run_on_stdin(&["-explain-barriers", "-disable-output"], text.as_bytes());
     assert_eq!(ran.err, "no barriers\n");
@@ -153,7 +153,7 @@ define ptx_kernel void @fill(ptr %out) {
 "#;
 
 #[test]
-fn names_are_shown_as_the_source_has_them() {
+fn names_are_demangled() {
     let ran = run_on_stdin(&["-explain-barriers", "-disable-output"], TEMPLATES.as_bytes());
     assert!(ran.err.contains("removable[end]: barrier 1 of `reduce<...>`:"), "{}", ran.err);
     assert!(ran.err.ends_with("\nwithout barriers: clear, fill\n"), "{}", ran.err);
@@ -164,7 +164,7 @@ fn names_are_shown_as_the_source_has_them() {
 }
 
 #[test]
-fn what_went_shows_its_evidence_when_asked() {
+fn removed_barriers_show_evidence_on_request() {
     let args = ["-passes=dead-sync-elim", "-explain-barriers=evidence", "-disable-output"];
     let ran = run_on_stdin(&args, TEMPLATES.as_bytes());
     let told =

@@ -16,8 +16,8 @@ fn main() -> ExitCode {
         // Arguments from test runners.
         _ => {
             a_panic_is_an_internal_error();
-            threads_that_panic_tell_it_once();
-            another_end_is_left_alone();
+            panicking_threads_are_reported_once();
+            other_exits_are_unchanged();
             ExitCode::SUCCESS
         }
     }
@@ -29,7 +29,7 @@ fn panics_on_threads() -> ExitCode {
             scope.spawn(|_| panic!("a rule was broken"));
         }
     });
-    frame::tell("after the panic");
+    frame::print_message("after the panic");
     ExitCode::SUCCESS
 }
 
@@ -40,26 +40,26 @@ fn run(what: &str) -> Output {
 
 fn a_panic_is_an_internal_error() {
     let ran = run("panics");
-    let told = String::from_utf8(ran.stderr).expect("UTF-8");
+    let stderr = String::from_utf8(ran.stderr).expect("UTF-8");
     assert_eq!(ran.status.code(), Some(70));
-    assert!(told.starts_with("selvedge-opt: internal error, please report: a rule was broken\n"));
-    assert!(told.contains("internal_error.rs:"), "no place in: {told}");
-    assert!(told.contains(" panics --report-bug=bug\n"), "no command in: {told}");
+    assert!(stderr.starts_with("selvedge-opt: internal error, please report: a rule was broken\n"));
+    assert!(stderr.contains("internal_error.rs:"), "no place in: {stderr}");
+    assert!(stderr.contains(" panics --report-bug=bug\n"), "no command in: {stderr}");
     let last =
         format!("selvedge-opt {}: {}\n", env!("CARGO_PKG_VERSION"), frame::where_to_report());
-    assert!(told.ends_with(&last) && !told.contains(": /issues"), "{told}");
+    assert!(stderr.ends_with(&last) && !stderr.contains(": /issues"), "{stderr}");
     assert_eq!(ran.stdout, b"");
 }
 
-fn threads_that_panic_tell_it_once() {
+fn panicking_threads_are_reported_once() {
     let ran = run("panics-on-threads");
-    let told = String::from_utf8(ran.stderr).expect("UTF-8");
+    let stderr = String::from_utf8(ran.stderr).expect("UTF-8");
     assert_eq!(ran.status.code(), Some(70));
-    assert_eq!(told.matches("internal error").count(), 1, "{told}");
-    assert!(!told.contains("after the panic"));
+    assert_eq!(stderr.matches("internal error").count(), 1, "{stderr}");
+    assert!(!stderr.contains("after the panic"));
 }
 
-fn another_end_is_left_alone() {
+fn other_exits_are_unchanged() {
     let ran = run("ends");
     assert_eq!((ran.status.code(), ran.stderr), (Some(3), Vec::new()));
 }

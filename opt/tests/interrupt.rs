@@ -49,7 +49,7 @@ fn interrupted(folder: &Folder, input: &Path, output: &Path, name: &str) -> Ran 
 }
 
 #[test]
-fn what_is_interrupted_leaves_no_half_file() {
+fn an_interrupt_leaves_no_partial_file() {
     let folder = Folder::new("interrupted");
     let module = long_module();
     let input = folder.file("long.ll", &module);
@@ -69,7 +69,7 @@ fn what_is_interrupted_leaves_no_half_file() {
 }
 
 #[test]
-fn what_is_killed_leaves_the_old_file() {
+fn a_kill_leaves_the_old_file() {
     let folder = Folder::new("killed");
     let input = folder.file("long.ll", long_module());
     let output = folder.file("out.ll", "old");

@@ -55,7 +55,7 @@ extern "C" __global__ void inlined_kept_1(int *p) { __syncthreads(); p[0] = 1; k
 "#;
 
 #[test]
-fn what_clang_carries_keeps_barriers() {
+fn annotations_from_clang_keep_barriers() {
     let Some(clang) = find_or_skip(&["clang-22", "clang-19"]) else { return };
     let folder = Folder::new("keep-from-source");
     for (level, source) in [("-O0", SOURCE.to_owned()), ("-O2", format!("{SOURCE}{OPTIMISED}"))] {
@@ -112,7 +112,7 @@ const IDLE: &str = "target triple = \"nvptx64-nvidia-cuda\"\n\
     define void @helper() {\n  ret void\n}\n";
 
 #[test]
-fn a_name_that_nothing_has_is_an_error_with_a_suggestion() {
+fn an_unknown_name_is_an_error_with_a_suggestion() {
     let folder = Folder::new("names-of-nothing");
     let input = folder.file("k.ll", IDLE);
     let input = input.to_str().expect("UTF-8");

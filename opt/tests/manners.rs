@@ -22,7 +22,7 @@ fn refused(folder: &Folder, name: &str, text: &[u8], expected: &str) {
 }
 
 #[test]
-fn sources_are_refused_with_the_command_that_makes_ir_of_them() {
+fn sources_are_refused_with_the_command_that_compiles_them() {
     let folder = Folder::new("foreign");
     let source = b"__global__ void k(float *p) { p[threadIdx.x] = 0; }\n";
     let command = "clang++ -x cuda --cuda-device-only --cuda-gpu-arch=sm_80 -O2 -g1 -S -emit-llvm ";
@@ -66,7 +66,7 @@ fn bitcode_is_read_under_any_name_and_text_under_unknown_ones() {
 }
 
 #[test]
-fn a_flag_spelled_wrong_is_answered_with_the_right_one() {
+fn a_misspelled_flag_gets_a_suggestion() {
     for (given, expected) in [
         ("-explain-barrier", "--explain-barriers"),
         ("--explain-barrier=json", "--explain-barriers"),
@@ -116,7 +116,7 @@ fn an_output_that_cannot_be_written_is_an_error_of_one_line() {
         let full = OpenOptions::new().write(true).open("/dev/full").expect("a device of Linux");
         let ran = common::program().args(args).stdout(full).output().expect("the program starts");
         assert_eq!(ran.status.code(), Some(1), "{args:?}");
-        let told = String::from_utf8(ran.stderr).expect("UTF-8");
-        assert_eq!(told, "<stdout>: error: cannot write: No space left on device\n", "{args:?}");
+        let stderr = String::from_utf8(ran.stderr).expect("UTF-8");
+        assert_eq!(stderr, "<stdout>: error: cannot write: No space left on device\n", "{args:?}");
     }
 }

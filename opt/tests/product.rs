@@ -29,7 +29,7 @@ define ptx_kernel void @k(ptr addrspace(1) %p) {
 "#;
 
 #[test]
-fn that_nothing_is_linked_later_is_for_the_user_to_say() {
+fn whole_program_is_assumed_only_with_the_flag() {
     let folder = Folder::new("whole-program");
     let input = folder.file("kernel.ll", LINKED);
     let input = input.to_str().expect("UTF-8");
@@ -50,14 +50,14 @@ fn that_nothing_is_linked_later_is_for_the_user_to_say() {
 }
 
 #[test]
-fn the_promise_is_part_of_the_pipeline_that_is_printed() {
+fn the_printed_pipeline_includes_whole_program() {
     let shown = run(&["-O1", "-whole-program", "-print-pipeline-passes"]);
     let first = "internalize<keep-host-variables>,nvvm-reflect,always-inline,function(";
     assert!(shown.out.starts_with(first), "{}", shown.out);
 }
 
 #[test]
-fn help_says_what_is_taken_for_granted() {
+fn help_lists_the_assumptions() {
     let help = run(&["--help"]).out;
     for word in ["data race", "-strict-traps", "-whole-program", "selvedge.keep"] {
         assert!(help.contains(word), "{word}");
@@ -70,7 +70,7 @@ const BROKEN: &str = "define void @fine() {\n  ret void\n}\n\n\
     b:\n  ret i32 %x\n}\n\ndefine void @fine_too() {\n  call void @fine()\n  ret void\n}\n";
 
 #[test]
-fn what_helps_to_find_a_bug_is_in_one_folder() {
+fn a_bug_report_is_one_folder() {
     let folder = Folder::new("report-bug");
     let input = folder.file("broken.ll", BROKEN).display().to_string();
     let out = folder.0.join("bug");
@@ -96,7 +96,7 @@ fn what_helps_to_find_a_bug_is_in_one_folder() {
 }
 
 #[test]
-fn a_report_of_what_went_well_has_the_judges_verdict() {
+fn a_report_of_a_successful_run_has_the_judge_s_verdict() {
     let folder = Folder::new("report-no-bug");
     let input = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/kernels/ll/redundant.O2g.ll");
     let out = folder.0.join("bug");

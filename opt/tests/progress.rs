@@ -34,7 +34,7 @@ end:
 const FLAGS: [&str; 4] = ["--race-check", "--grid=1", "--block=128", "--schedules=3"];
 
 #[test]
-fn a_terminal_sees_what_takes_long_and_a_pipe_does_not() {
+fn progress_is_shown_on_terminals_only() {
     let folder = Folder::new("progress");
     let input = folder.file("long.ll", LONG);
     let piped = program().args(FLAGS).arg(&input).env("TERM", "xterm").output();
@@ -49,6 +49,6 @@ fn a_terminal_sees_what_takes_long_and_a_pipe_does_not() {
     let seen = Ran::from(terminal.stdin(Stdio::null()).output().expect("it was found"));
     assert!(seen.out.contains("running kernels"), "{:?}", seen.out);
     // The display's line is cleared at the end.
-    let behind = seen.out.rsplit("running kernels").next().unwrap_or_default();
-    assert!(behind.contains("\u{1b}[2K"), "{behind:?}");
+    let after = seen.out.rsplit("running kernels").next().unwrap_or_default();
+    assert!(after.contains("\u{1b}[2K"), "{after:?}");
 }

@@ -95,7 +95,7 @@ fn assert_nested(page: &str) {
 }
 
 #[test]
-fn no_text_of_the_input_becomes_markup() {
+fn text_of_the_input_is_escaped() {
     let folder = Folder::new("page-hostile");
     let name = "f<b>&\"'.cu";
     let input = folder.file("a<script>alert(1)<_script>.ll", module(&name.replace('"', "\\22")));
@@ -152,7 +152,7 @@ fn a_page_has_each_barrier_on_its_line_with_its_reason() {
 }
 
 #[test]
-fn a_page_loads_nothing_and_its_policy_lets_only_its_script_run() {
+fn the_page_loads_nothing_and_runs_only_its_script() {
     let folder = Folder::new("page-policy");
     let page = page_of(&folder.file("k.ll", module("k.cu")), &["-O2"]);
     for loading in [" src=", "@import", "<link", "<iframe", " onclick", "javascript:"] {
@@ -227,7 +227,7 @@ fn a_page_is_small_and_states_what_it_omits() {
 
 /// Of one function with more barriers and loops than fit, the first ones are shown.
 #[test]
-fn a_part_of_a_long_function_is_shown() {
+fn an_excerpt_of_a_long_function_is_shown() {
     let folder = Folder::new("page-long");
     let mut body =
         String::from("  %p = getelementptr i32, ptr addrspace(3) @s, i32 %t\n  br label %l0\n");
@@ -259,7 +259,7 @@ fn a_part_of_a_long_function_is_shown() {
 }
 
 #[test]
-fn a_folder_gets_a_page_with_the_name_of_the_module() {
+fn a_folder_gets_a_page_named_after_the_module() {
     let folder = Folder::new("page-folder");
     let input = folder.file("some.kernel.ll", module("k.cu"));
     let into = folder.0.join("new/pages");
@@ -304,7 +304,7 @@ fn two_reports_are_compared_on_a_page() {
 
 /// The legend of pictures, and the style of pages.
 #[test]
-fn colors_are_those_of_pictures() {
+fn pages_and_pictures_use_the_same_colors() {
     let folder = Folder::new("page-colors");
     let page = page_of(&folder.file("k.ll", module("k.cu")), &["-passes=dead-sync-elim"]);
     let (style, body) = page.split_once("</style>").expect("a style");

@@ -20,7 +20,7 @@ fn checked(name: &str, text: &str, flags: &[&str]) -> common::Ran {
 }
 
 #[test]
-fn made_up_buffers_grow_where_arithmetic_leaves_them_first() {
+fn made_up_buffers_grow_until_indices_fit() {
     // Rows of 2048 bytes, one for each thread: in a small buffer the address of most is poison.
     let body = "  %wide = zext i32 %t to i64\n  %at = mul i64 %wide, 2048\n\
         %row = getelementptr inbounds nuw i8, ptr %p, i64 %at\n\
@@ -32,7 +32,7 @@ fn made_up_buffers_grow_where_arithmetic_leaves_them_first() {
 }
 
 #[test]
-fn a_buffer_has_the_bytes_that_its_parameter_promises() {
+fn a_buffer_has_the_dereferenceable_bytes_of_its_parameter() {
     let body = "  store i32 %t, ptr %p, align 4\n  ret void\n";
     let ran = checked("grow_promised", &kernel("ptr dereferenceable(100000) %p", body), &[]);
     assert_eq!(ran.code, Some(1), "{}", ran.err);
@@ -40,7 +40,7 @@ fn a_buffer_has_the_bytes_that_its_parameter_promises() {
 }
 
 #[test]
-fn a_kernel_that_does_not_ask_for_its_block_is_launched_in_one() {
+fn a_kernel_that_ignores_its_block_index_gets_one_block() {
     let body = "  %from = getelementptr i32, ptr %in, i32 %t\n  %x = load i32, ptr %from\n\
         %to = getelementptr i32, ptr %out, i32 %t\n  store i32 %x, ptr %to\n  ret void\n";
     let ran = checked("one_block", &kernel("ptr noalias %out, ptr noalias %in", body), &[]);
@@ -53,7 +53,7 @@ const OF_BLOCKS: &str = "  %b = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()\n\
     %q = getelementptr i32, ptr %out, i32 %t\n  store i32 %b, ptr %q\n  ret void\n";
 
 #[test]
-fn a_race_between_blocks_only_says_that_one_block_has_none() {
+fn a_race_between_blocks_notes_that_one_block_has_none() {
     let text = kernel("ptr %out", OF_BLOCKS);
     let ran = checked("between_blocks", &text, &[]);
     assert_eq!(ran.code, Some(DEPENDS_ON_LAUNCH), "{}", ran.err);
@@ -73,7 +73,7 @@ fn a_race_between_blocks_only_says_that_one_block_has_none() {
 }
 
 #[test]
-fn what_cannot_be_run_is_a_verdict_of_its_own() {
+fn kernels_that_cannot_run_have_their_own_verdict() {
     let body = "  call void asm sideeffect \"wgmma.fence.sync.aligned;\", \"\"()\n  ret void\n";
     let ran = checked("not_run", &kernel("", body), &[]);
     assert_eq!(ran.code, Some(NOT_RUN), "{}", ran.err);
@@ -92,7 +92,7 @@ const LEAVING: &str = "  %in = icmp slt i32 %t, %n\n  br i1 %in, label %work, la
     end:\n  ret void\n";
 
 #[test]
-fn a_barrier_that_some_threads_never_reach_is_noted() {
+fn a_barrier_that_some_threads_never_reach_is_reported() {
     let ran = checked("absent", &kernel("i32 %n", LEAVING), &[]);
     assert_eq!(ran.code, Some(0), "{}", ran.err);
     let parts = [
@@ -112,7 +112,7 @@ fn a_barrier_that_some_threads_never_reach_is_noted() {
 }
 
 #[test]
-fn the_judge_writes_its_output_where_it_says_something_of_a_part() {
+fn the_judge_writes_output_if_some_functions_have_a_verdict() {
     let folder = Folder::new("judge_part");
     let text = "define void @f() {\n  unreachable\n}\n\
         define i32 @g(i32 %x) {\n  %y = add i32 %x, 0\n  ret i32 %y\n}\n";
@@ -167,7 +167,7 @@ fn without_debug_information_the_ll_text_is_shown() {
 }
 
 #[test]
-fn a_divergent_barrier_shows_who_waits_where() {
+fn a_divergent_barrier_shows_where_threads_wait() {
     let ran = run(&["--race-check", "--kernel=divergent_arm", "--grid=1", &races("barriers")]);
     // The branch around the barrier is decided by what %in points to.
     assert_eq!(ran.code, Some(DEPENDS_ON_LAUNCH), "{}", ran.err);
@@ -200,7 +200,7 @@ const HANG: &str = "target triple = \"nvptx64-nvidia-cuda\"\n\
     end:\n  ret void\n}\n";
 
 #[test]
-fn a_hang_shows_who_runs_where() {
+fn a_hang_shows_where_threads_run() {
     let folder = Folder::new("simulate_hang");
     let file = folder.file("wait.ll", HANG).display().to_string();
     let inputs = folder.file(
@@ -237,7 +237,7 @@ fn shift(noalias: &str) -> String {
 }
 
 #[test]
-fn a_race_of_arguments_that_overlap_is_a_warning_of_its_own_kind() {
+fn a_race_of_overlapping_arguments_has_its_own_warning() {
     let folder = Folder::new("simulate_overlap");
     let file = folder.file("shift.ll", shift("")).display().to_string();
     let ran = run(&["--race-check", "--grid=1", &file]);
@@ -267,7 +267,7 @@ const MANY: &str = "target triple = \"nvptx64-nvidia-cuda\"\n\
     end:\n  ret void\n}\n";
 
 #[test]
-fn a_finding_in_a_made_up_launch_says_what_it_rests_on() {
+fn a_finding_in_a_made_up_launch_lists_its_conditions() {
     let folder = Folder::new("simulate_rests");
     let file = folder.file("many.ll", MANY).display().to_string();
     let ran = run(&["--race-check", &file]);
@@ -294,7 +294,7 @@ const UNWRITTEN: &str = "target triple = \"nvptx64-nvidia-cuda\"\n\
     end:\n  ret void\n}\n";
 
 #[test]
-fn a_read_of_what_nobody_wrote_does_not_hide_the_race() {
+fn an_uninitialized_read_does_not_hide_the_race() {
     let folder = Folder::new("simulate_unwritten");
     let file = folder.file("unwritten.ll", UNWRITTEN).display().to_string();
     let ran = run(&["--race-check", "--grid=1", &file]);
@@ -310,7 +310,7 @@ fn a_kernel_without_races_passes_the_check() {
 }
 
 #[test]
-fn a_deadlock_says_where_threads_wait() {
+fn a_deadlock_shows_where_threads_wait() {
     let file = races("barriers");
     let ran = run(&["--race-check", "--kernel=crossed_barriers", "--block=64", &file]);
     assert_eq!(ran.code, Some(1));
@@ -325,7 +325,7 @@ fn a_deadlock_says_where_threads_wait() {
 }
 
 #[test]
-fn a_trap_is_named_and_races_before_it_count_where_it_is_asked_for() {
+fn races_before_a_trap_are_reported_on_request() {
     let folder = Folder::new("simulate_traps");
     let module = folder.file(
         "traps.ll",
@@ -350,7 +350,7 @@ fn a_trap_is_named_and_races_before_it_count_where_it_is_asked_for() {
 }
 
 #[test]
-fn the_judge_says_that_nothing_changed() {
+fn the_judge_reports_equal_behavior() {
     let file = format!("{}/../tests/kernels/ll/redundant.O2.ll", env!("CARGO_MANIFEST_DIR"));
     let ran = run(&["--judge", "-passes=basic-dbe,dce", "-disable-output", &file]);
     assert_eq!(ran.code, Some(0), "{}", ran.err);
@@ -358,7 +358,7 @@ fn the_judge_says_that_nothing_changed() {
 }
 
 #[test]
-fn the_judge_calls_functions_that_are_no_kernels() {
+fn the_judge_runs_device_functions() {
     let folder = Folder::new("judge_functions");
     let text = "declare void @use(i32)\n\
         define i32 @sum(i32 %x, ptr %p) {\n\
@@ -373,7 +373,7 @@ fn the_judge_calls_functions_that_are_no_kernels() {
 }
 
 #[test]
-fn a_judge_that_has_nothing_to_say_fails() {
+fn the_judge_fails_without_any_verdict() {
     let folder = Folder::new("judge_nothing");
     let text = "define void @f() {\n  unreachable\n}\n";
     let file = folder.file("nothing.ll", text).display().to_string();
@@ -405,7 +405,7 @@ fn a_launch_that_shows_a_race_can_be_run_again() {
 }
 
 #[test]
-fn launches_come_from_a_file() {
+fn launches_are_read_from_a_file() {
     let folder = Folder::new("simulate_inputs");
     let inputs = folder.file(
         "launches.toml",
@@ -420,7 +420,7 @@ fn launches_come_from_a_file() {
 }
 
 #[test]
-fn what_is_wrong_with_such_a_file_has_a_place() {
+fn errors_in_a_launch_file_have_a_location() {
     let folder = Folder::new("simulate_bad_inputs");
     let inputs = folder.file("bad.toml", "[[launch]]\nkernel = \"k\"\ngrid = [1, two]\n");
     let ran = run(&["--race-check", &format!("--inputs={}", inputs.display()), &races("shared")]);
@@ -473,7 +473,7 @@ meet:
 
 /// The launch passes one buffer twice, so that `trust-restrict` is wrong for it.
 #[test]
-fn what_the_judge_finds_wrong_is_reduced_to_a_file_test() {
+fn the_judge_reduces_findings_to_a_file_test() {
     let folder = Folder::new("simulate_reduce");
     let input = folder.file("much.ll", MUCH).display().to_string();
     let inputs = folder.file(

@@ -46,7 +46,7 @@ class Explain(unittest.TestCase):
                 n_pairs += barrier.pair is not None
         self.assertGreater(n_pairs, 100)
 
-    def test_lines_of_bitcode_are_those_of_its_text(self):
+    def test_lines_of_bitcode_match_its_text(self):
         bitcode = (ROOT / "bitcode/debug-22.bc").read_bytes()
         text = selvedge.optimize(bitcode, "").text
         of_bitcode, of_text = selvedge.explain(bitcode), selvedge.explain(text)

@@ -26,7 +26,7 @@ class Optimize(unittest.TestCase):
         self.assertEqual(removed[0].function, "ring_difference")
         self.assertEqual(removed[0].pass_name, "dead-sync-elim")
 
-    def test_the_default_pipeline_runs_and_its_output_is_read_again(self):
+    def test_the_default_pipeline_s_output_can_be_parsed(self):
         result = selvedge.optimize(REDUNDANT, remarks=False)
         self.assertEqual(result.remarks, ())
         self.assertEqual(selvedge.optimize(result.text, "verify").text, result.text)

@@ -9,7 +9,7 @@ README = pathlib.Path(__file__).resolve().parents[1] / "README.md"
 
 
 class Readme(unittest.TestCase):
-    def test_the_examples_print_what_is_below_them(self):
+    def test_the_examples_print_the_documented_output(self):
         pattern = r"^```python\n(.*?)^```\n\n```text\n(.*?)^```"
         examples = re.findall(pattern, README.read_text(), re.MULTILINE | re.DOTALL)
         self.assertEqual(len(examples), 3)

@@ -40,7 +40,7 @@ pub fn annotate_evolution(func: &Function, facts: &mut Facts<'_>, out: &mut Stri
     let mut comments = Comments::default();
     with_names(func, facts, |scev, names| {
         for this in scev.loops().all() {
-            comments.blocks.insert(names.loops.header(this), rounds(scev, names, this));
+            comments.blocks.insert(names.loops.header(this), backedge_counts(scev, names, this));
         }
         for inst in func.all_insts() {
             if scev.is_analysed(func.inst(inst).ty()) {
@@ -63,7 +63,7 @@ pub fn dot_evolution(func: &Function, facts: &mut Facts<'_>, out: &mut String) {
         for this in scev.loops().all() {
             let header = names.loops.header(this);
             let mut rows =
-                vec![names.text.bare_block(header).to_string(), rounds(scev, names, this)];
+                vec![names.text.bare_block(header).to_string(), backedge_counts(scev, names, this)];
             let phis = func.insts(header).take_while(|&inst| func.opcode(inst) == Opcode::Phi);
             rows.extend(phis.filter_map(|phi| recurrence(scev, names, phi)));
             let label: Vec<String> = rows.iter().map(|row| escaped(row)).collect();
@@ -87,7 +87,7 @@ fn with_names(func: &Function, facts: &mut Facts<'_>, ask: impl FnOnce(&mut Scev
 }
 
 /// The backedge-taken count of a loop, in words.
-fn rounds(scev: &Scev<'_>, names: &Names<'_>, this: Loop) -> String {
+fn backedge_counts(scev: &Scev<'_>, names: &Names<'_>, this: Loop) -> String {
     let counts = scev.counts(this);
     let most = counts.constant_max.as_ref().map(|most| format!("at most {}", number(most)));
     if scev.is_known(counts.exact) {

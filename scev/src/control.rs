@@ -8,7 +8,7 @@ use crate::scev::{CallProperties, Scev};
 
 impl Scev<'_> {
     /// Finds the instructions of a block that may not transfer control, unless they are cached.
-    pub(crate) fn look_for_stops(&mut self, block: Block) {
+    pub(crate) fn compute_stops(&mut self, block: Block) {
         if self.state.poison.stops(block).is_none() {
             let stops = self.find_stops(block);
             self.state.poison.set_stops(block, stops);
@@ -18,7 +18,7 @@ impl Scev<'_> {
     /// The first instruction, from `inst` to the end of its block, that may not transfer control to the next one.
     pub(crate) fn stop_from(&mut self, inst: Inst) -> Option<Inst> {
         let block = self.func.block_of(inst)?;
-        self.look_for_stops(block);
+        self.compute_stops(block);
         self.known_stops_from(block, inst)?.first().copied()
     }
 
@@ -32,14 +32,14 @@ impl Scev<'_> {
     /// The instructions of a block that may not transfer control to the next one, without terminators.
     fn find_stops(&self, block: Block) -> Box<[Inst]> {
         let may_stop =
-            |&inst: &Inst| !self.func.opcode(inst).is_terminator() && !self.goes_on(inst);
+            |&inst: &Inst| !self.func.opcode(inst).is_terminator() && !self.reaches_next(inst);
         self.func.insts(block).filter(may_stop).collect()
     }
 
     /// Whether an instruction that is no terminator must transfer control to the next one.
-    pub(crate) fn goes_on(&self, inst: Inst) -> bool {
+    pub(crate) fn reaches_next(&self, inst: Inst) -> bool {
         match self.func.opcode(inst).class() {
-            OpcodeClass::Call => self.properties_of_call(inst).goes_on,
+            OpcodeClass::Call => self.properties_of_call(inst).reaches_next,
             OpcodeClass::Store => !self.func.inst(inst).bits().is_volatile(),
             OpcodeClass::Branch | OpcodeClass::CallAndBranch | OpcodeClass::Exception => false,
             _ => true,
@@ -61,7 +61,7 @@ impl Scev<'_> {
     fn find_properties_of_call(&self, call: Inst) -> CallProperties {
         let done = FnProps::WILLRETURN.union(FnProps::NOUNWIND);
         let effects = self.effects.call(self.func, call);
-        let goes_on = effects.facts.props.contains(done);
-        CallProperties { goes_on, is_no_progress: effects.is_no_progress() }
+        let reaches_next = effects.facts.props.contains(done);
+        CallProperties { reaches_next, is_no_progress: effects.is_no_progress() }
     }
 }

@@ -435,7 +435,7 @@ impl LinearAddress {
     /// dividend once and its sum uses it twice.
     pub fn repeated_in_sum(&self) -> Vec<Value> {
         let atoms = self.terms.iter().flat_map(|term| &term.factors).map(|factor| factor.atom);
-        let mut met: Vec<Value> = atoms
+        let mut atom_values: Vec<Value> = atoms
             .clone()
             .map(|atom| match atom {
                 Atom::Value(value) | Atom::Quotient { of: value, .. } => value,
@@ -446,8 +446,8 @@ impl LinearAddress {
             Atom::Quotient { of, .. } => Some(of).filter(is_part),
             Atom::Value(_) => None,
         });
-        met.sort_unstable();
-        let twice = met.windows(2).filter(|two| two[0] == two[1]).map(|two| two[0]);
+        atom_values.sort_unstable();
+        let twice = atom_values.windows(2).filter(|two| two[0] == two[1]).map(|two| two[0]);
         let mut repeated: Vec<Value> =
             self.repeated.iter().copied().chain(dividends).chain(twice).collect();
         repeated.sort_unstable();

@@ -19,7 +19,7 @@ use smallvec::SmallVec;
 
 pub(crate) use rank::Rank;
 use sample::{Sample, opaque};
-pub(crate) use walk::{Made, Parts};
+pub(crate) use walk::{Parts, Rebuilt};
 
 /// An expression of one function.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

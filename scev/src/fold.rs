@@ -19,11 +19,11 @@
 //! | `fold/product.rs` | products |
 //! | `fold/quotient.rs` | unsigned quotients and remainders |
 //! | `fold/recurrence.rs` | recurrences |
-//! | `fold/least.rs` | minima and maxima |
+//! | `fold/min_max.rs` | minima and maxima |
 
 mod casts;
 mod extend;
-mod least;
+mod min_max;
 mod product;
 mod quotient;
 pub(crate) mod recurrence;

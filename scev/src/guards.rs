@@ -41,12 +41,13 @@ impl Scev<'_> {
     }
 
     /// Conditions known on entry to a loop, or on its backedge.
-    fn sides_of(&mut self, this: Loop, round: bool) -> Vec<BranchCondition> {
-        if let Some(found) = self.state.guards.sides.get((this, round)) {
+    fn sides_of(&mut self, this: Loop, at_backedge: bool) -> Vec<BranchCondition> {
+        if let Some(found) = self.state.guards.sides.get((this, at_backedge)) {
             return found;
         }
-        let found = if round { self.sides_at_backedge(this) } else { self.sides_at_entry(this) };
-        self.state.guards.sides.insert((this, round), found.clone());
+        let found =
+            if at_backedge { self.sides_at_backedge(this) } else { self.sides_at_entry(this) };
+        self.state.guards.sides.insert((this, at_backedge), found.clone());
         found
     }
 
@@ -228,14 +229,14 @@ impl Scev<'_> {
         if !self.is_known(a) || !self.is_known(b) {
             return false;
         }
-        if self.is_plainly_known(predicate, a, b) {
+        if self.is_known_without_conditions(predicate, a, b) {
             return true;
         }
         if self.is_implied_at_entry(this, predicate, a, b) {
             return true;
         }
         let [x, y] = [a, b].map(|e| self.with_guards(e, this));
-        if (x != a || y != b) && self.is_plainly_known(predicate, x, y) {
+        if (x != a || y != b) && self.is_known_without_conditions(predicate, x, y) {
             return true;
         }
         // Extensions compare as their operands, which are narrower.
@@ -297,7 +298,7 @@ impl Scev<'_> {
         if !self.is_known(a) || !self.is_known(b) {
             return false;
         }
-        if self.is_plainly_known(predicate, a, b) {
+        if self.is_known_without_conditions(predicate, a, b) {
             return true;
         }
         self.known_at_backedge(this).iter().any(|&known| self.implies(known, predicate, a, b))
@@ -305,7 +306,7 @@ impl Scev<'_> {
 
     /// Whether a comparison is known to hold in a block.
     pub fn is_known_in(&mut self, block: Block, predicate: IntPredicate, a: Expr, b: Expr) -> bool {
-        if self.is_plainly_known(predicate, a, b) {
+        if self.is_known_without_conditions(predicate, a, b) {
             return true;
         }
         self.known_in(block).into_iter().any(|known| self.implies(known, predicate, a, b))
@@ -322,9 +323,9 @@ impl Scev<'_> {
         if known.is_impossible() {
             return true;
         }
-        let turned =
+        let mirrored =
             KnownComparison { predicate: known.predicate.swapped(), a: known.b, b: known.a };
-        [known, turned].into_iter().any(|known| {
+        [known, mirrored].into_iter().any(|known| {
             let is_as_wide = self.width(known.a) == self.width(a);
             is_as_wide
                 && (self.implies_directly(known, predicate, a, b)
@@ -349,7 +350,9 @@ impl Scev<'_> {
         // `x < y` implies `a < b` and `a <= b` for every `a` that is at most `x` and every `b` that is at least `y`.
         let (below, above) = match known.predicate {
             P::Ult | P::Ule | P::Slt | P::Sle => (known.a, known.b),
-            P::Eq if self.same(known.a, a) => return self.is_plainly_known(predicate, known.b, b),
+            P::Eq if self.same(known.a, a) => {
+                return self.is_known_without_conditions(predicate, known.b, b);
+            }
             _ => return false,
         };
         let strict = matches!(known.predicate, P::Ult | P::Slt);
@@ -363,7 +366,7 @@ impl Scev<'_> {
         };
         let reach = if predicate.is_signed() { P::Sle } else { P::Ule };
         // In every case the upper operand must be at most the requested upper operand.
-        if !self.is_plainly_known(reach, above, want_above) {
+        if !self.is_known_without_conditions(reach, above, want_above) {
             return false;
         }
         if predicate.is_signed() != known.predicate.is_signed()
@@ -373,13 +376,13 @@ impl Scev<'_> {
         }
         let (less, strictly) =
             if predicate.is_signed() { (P::Slt, strict) } else { (P::Ult, strict) };
-        let at_least = self.is_plainly_known(reach, want_below, below);
+        let at_least = self.is_known_without_conditions(reach, want_below, below);
         if at_least && (strictly || !want_strict) {
             return true;
         }
         if at_least && want_strict {
-            return self.is_plainly_known(less, want_below, below)
-                || self.is_plainly_known(less, above, want_above);
+            return self.is_known_without_conditions(less, want_below, below)
+                || self.is_known_without_conditions(less, above, want_above);
         }
         // below < above implies below + 1 <= above.
         strict && !want_strict && self.is_one_more(want_below, below)
@@ -411,7 +414,7 @@ impl Scev<'_> {
             return false;
         }
         let Some(allowed) = self.left_by(known) else { return false };
-        let by = |scev: &mut Self, e: Expr, other: Expr, turned: bool| {
+        let by = |scev: &mut Self, e: Expr, other: Expr, mirrored: bool| {
             if !scev.may_differ_by_number(e, known.a) {
                 return false;
             }
@@ -424,7 +427,7 @@ impl Scev<'_> {
             let values = allowed.add_no_wrap(&Range::single(offset.clone()), nuw, nsw);
             let signed = predicate.is_signed();
             let theirs = if signed { scev.signed_range(other) } else { scev.unsigned_range(other) };
-            let predicate = if turned { predicate.swapped() } else { predicate };
+            let predicate = if mirrored { predicate.swapped() } else { predicate };
             values.decides(predicate, &theirs) == Some(true)
                 && scev.offset_between(e, known.a) == Some(offset)
         };

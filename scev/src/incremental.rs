@@ -15,7 +15,7 @@
 //!   arithmetic, non-atomic and non-volatile loads and stores, and dead code are cheap to edit.
 //!
 //! Cost: a short backward walk for each edit; for the first query after edits, the number of expressions created so
-//! far. Oracle: `scev/tests/kept.rs`, which edits generated functions and compares with fresh instances; debug builds
+//! far. Oracle: `scev/tests/cached.rs`, which edits generated functions and compares with fresh instances; debug builds
 //! compare when the analysis returns to the cache.
 
 use rustc_hash::FxHashSet;
@@ -159,10 +159,10 @@ fn uses_matter(func: &Function, value: Value) -> bool {
     if !matches!(value.kind(), ValueKind::Inst(_) | ValueKind::Arg(_)) {
         return false;
     }
-    let mut says_more = false;
+    let mut may_imply_more = false;
     for (n, user) in func.users(value).enumerate() {
-        says_more |= matches!(func.opcode(user), Opcode::ICmp | Opcode::Freeze | Opcode::Call);
-        if n >= MAX_USES || n >= FEW_USES && says_more {
+        may_imply_more |= matches!(func.opcode(user), Opcode::ICmp | Opcode::Freeze | Opcode::Call);
+        if n >= MAX_USES || n >= FEW_USES && may_imply_more {
             return true;
         }
         if func.opcode(user) == Opcode::Freeze {
@@ -249,18 +249,19 @@ exit:
         let mut facts = store.facts(&module.header, None, global);
         let mut observers = Observers::default();
         observers.add(facts.take_or_compute::<ScalarEvolution>(&func));
-        let asked = |observers: &Observers, func: &Function, facts: &mut Facts<'_>, all: bool| {
-            let fact = observers.get::<ScalarEvolution>().expect("it is kept");
-            fact.ask(func, facts, |scev| {
-                for inst in func.all_insts().filter(|_| all) {
-                    scev.expr(inst.into());
-                }
-                func.all_insts().filter(|&inst| scev.made_of_inst(inst).is_some()).count()
-            })
-        };
-        assert_eq!(asked(&observers, &func, &mut facts, true), 7);
+        let query_all =
+            |observers: &Observers, func: &Function, facts: &mut Facts<'_>, all: bool| {
+                let fact = observers.get::<ScalarEvolution>().expect("it is kept");
+                fact.ask(func, facts, |scev| {
+                    for inst in func.all_insts().filter(|_| all) {
+                        scev.expr(inst.into());
+                    }
+                    func.all_insts().filter(|&inst| scev.made_of_inst(inst).is_some()).count()
+                })
+            };
+        assert_eq!(query_all(&observers, &func, &mut facts, true), 7);
         edit(&mut func, &mut |func, edit| observers.notify(func, &mut facts, edit));
-        let known = asked(&observers, &func, &mut facts, false);
+        let known = query_all(&observers, &func, &mut facts, false);
         observers.give_back(&func, &mut facts);
         known
     }
@@ -277,7 +278,7 @@ exit:
     }
 
     #[test]
-    fn what_is_unrelated_comes_and_goes() {
+    fn unrelated_edits_preserve_cached_results() {
         assert_eq!(known_after(|func, notify| erase(func, "y", notify)), 7);
         // The load implied that %q is not poison.
         assert_eq!(known_after(|func, notify| erase(func, "dead", notify)), 6);
@@ -285,7 +286,7 @@ exit:
     }
 
     #[test]
-    fn what_is_computed_from_a_changed_value_is_forgotten() {
+    fn results_computed_from_a_changed_value_are_invalidated() {
         let known = known_after(|func, notify| {
             let (inst, three) = (named(func, "twice"), func.args().nth(1).expect("%n").into());
             func.set_operand(inst, 1, three);
@@ -295,7 +296,7 @@ exit:
     }
 
     #[test]
-    fn what_decides_a_branch_lets_everything_be_forgotten() {
+    fn changing_a_branch_condition_invalidates_everything() {
         let known = known_after(|func, notify| {
             let (inst, n) = (named(func, "next"), func.args().nth(1).expect("%n").into());
             func.set_operand(inst, 1, n);

@@ -27,7 +27,7 @@ impl Scev<'_> {
             flags = flags.with(self.inferred_flags(bare));
         }
         if !flags.has(wanted) {
-            flags = flags.with(self.flags_by_rounds(bare));
+            flags = flags.with(self.flags_by_backedge_count(bare));
         }
         if !flags.has(wanted) {
             flags = flags.with(self.guarded_flags(bare, wanted));
@@ -36,18 +36,19 @@ impl Scev<'_> {
     }
 
     /// The flags that the maximal trip count implies for a recurrence without flags: the last value is in range.
-    fn flags_by_rounds(&mut self, plain: Expr) -> NoWrap {
+    fn flags_by_backedge_count(&mut self, plain: Expr) -> NoWrap {
         if !self.is_affine(plain) || self.is_pointer(plain) {
             return NoWrap::NONE;
         }
-        let Some(rounds) = self.rounds_of(plain) else { return NoWrap::NONE };
+        let Some(backedge_count) = self.backedge_count_of(plain) else { return NoWrap::NONE };
         let (start, step) = (self.start_of(plain), self.ops(plain)[1]);
         let (from, by) = (self.unsigned_range(start).umax(), self.unsigned_range(step).umax());
-        let up = !by.umul_overflows(&rounds) && !from.uadd_overflows(&by.mul(&rounds));
+        let up =
+            !by.umul_overflows(&backedge_count) && !from.uadd_overflows(&by.mul(&backedge_count));
         let (from, by) = (self.signed_range(start), self.signed_range(step));
         let reaches = |from: &Int, by: &Int| {
-            let counted = !rounds.is_negative() && !by.smul_overflows(&rounds);
-            counted && !from.sadd_overflows(&by.mul(&rounds))
+            let counted = !backedge_count.is_negative() && !by.smul_overflows(&backedge_count);
+            counted && !from.sadd_overflows(&by.mul(&backedge_count))
         };
         let fits = reaches(&from.smax(), &by.smax()) && reaches(&from.smin(), &by.smin());
         NoWrap::NUW.when(up).with(NoWrap::NSW.when(fits))
@@ -136,23 +137,23 @@ impl Scev<'_> {
 
     fn has_room_here(&mut self, e: Expr, room: &Room) -> bool {
         let Some(this) = self.loop_of(e) else { return false };
-        let round = self.known_at_backedge(this);
-        if round.is_empty() {
+        let at_backedge = self.known_at_backedge(this);
+        if at_backedge.is_empty() {
             return false;
         }
         let limit = self.constant(room.limit.clone());
-        if self.follows(&round, room.predicate, e, limit) {
+        if self.follows(&at_backedge, room.predicate, e, limit) {
             return true;
         }
         let start = self.start_of(e);
         let entry = self.known_at_entry(this);
-        if !self.is_plainly_known(room.predicate, start, limit)
+        if !self.is_known_without_conditions(room.predicate, start, limit)
             && !self.follows(&entry, room.predicate, start, limit)
         {
             return false;
         }
         let next = self.post_increment(e);
-        self.follows(&round, room.predicate, next, limit)
+        self.follows(&at_backedge, room.predicate, next, limit)
     }
 
     /// The no-wrap flags of a recurrence that ranges imply: no value plus the step leaves the type.
@@ -167,11 +168,11 @@ impl Scev<'_> {
         if self.is_affine(plain) {
             let step = self.ops(plain)[1];
             let by = self.signed_range(step);
-            if let Some(rounds) = self.rounds_of(plain) {
-                let bits = rounds.width() - rounds.leading_zeros();
+            if let Some(backedge_count) = self.backedge_count_of(plain) {
+                let bits = backedge_count.width() - backedge_count.leading_zeros();
                 let step_bits =
-                    rounds.width() + 1 - by.smin().sign_bits().min(by.smax().sign_bits());
-                flags = NoWrap::NW.when(bits + step_bits <= rounds.width());
+                    backedge_count.width() + 1 - by.smin().sign_bits().min(by.smax().sign_bits());
+                flags = NoWrap::NW.when(bits + step_bits <= backedge_count.width());
             }
             // Addresses are not signed.
             let kinds = if self.is_pointer(plain) { NoWrap::NUW } else { NoWrap::ALL };
@@ -199,12 +200,12 @@ impl Scev<'_> {
     pub(crate) fn falls_without_wrapping(&mut self, e: Expr) -> bool {
         let (start, step) = (self.start_of(e), self.ops(e)[1]);
         let Some(by) = self.int_of(step).filter(Int::is_negative) else { return false };
-        let Some(rounds) = self.rounds_of(e) else { return false };
+        let Some(backedge_count) = self.backedge_count_of(e) else { return false };
         let size = by.neg();
-        if size.umul_overflows(&rounds) {
+        if size.umul_overflows(&backedge_count) {
             return false;
         }
-        !self.unsigned_range(start).umin().ult(&size.mul(&rounds))
+        !self.unsigned_range(start).umin().ult(&size.mul(&backedge_count))
     }
 
     fn follows(

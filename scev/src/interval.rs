@@ -101,8 +101,8 @@ pub(crate) fn sum_of_ranges(a: &Range, b: &Range, nuw: bool, nsw: bool, signed: 
 }
 
 /// The integers of a range, incremented by `step` at most a given number of times.
-pub(crate) fn moved(from: &Range, step: &Int, rounds: &Int, signed: bool) -> Range {
-    if step.is_zero() || rounds.is_zero() {
+pub(crate) fn moved(from: &Range, step: &Int, backedge_count: &Int, signed: bool) -> Range {
+    if step.is_zero() || backedge_count.is_zero() {
         return from.clone();
     }
     let width = from.width();
@@ -111,11 +111,11 @@ pub(crate) fn moved(from: &Range, step: &Int, rounds: &Int, signed: bool) -> Ran
     }
     let down = signed && step.is_negative();
     let size = if signed { step.abs() } else { step.clone() };
-    if size.umul_overflows(rounds) {
+    if size.umul_overflows(backedge_count) {
         return Range::full(width);
     }
-    let way = size.mul(rounds);
-    let end = if down { from.first().sub(&way) } else { from.last().add(&way) };
+    let distance = size.mul(backedge_count);
+    let end = if down { from.first().sub(&distance) } else { from.last().add(&distance) };
     if from.contains(&end) {
         return Range::full(width);
     }

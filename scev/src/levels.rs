@@ -63,13 +63,13 @@ impl Scev<'_> {
         self.noted.add(depends);
     }
 
-    pub(crate) fn note_rounds(&self, of: Loop) {
-        self.depend_on(LoopDeps::on_rounds(of));
+    pub(crate) fn note_backedge_count(&self, of: Loop) {
+        self.depend_on(LoopDeps::on_backedge_count(of));
     }
 
     /// The counts of a loop from the level below; records the dependency.
     pub(crate) fn counts_below(&self, of: Loop) -> Option<&LoopCounts> {
-        self.note_rounds(of);
+        self.note_backedge_count(of);
         self.state.loops.counts(self.level().checked_sub(1)?, of)
     }
 
@@ -81,7 +81,7 @@ impl Scev<'_> {
         let from_below = || {
             let below = self.level().checked_sub(1)?;
             let changed = self.state.loops.changed(below);
-            find(&self.state, below).filter(|(_, depends)| !depends.meets(changed))
+            find(&self.state, below).filter(|(_, depends)| !depends.intersects(changed))
         };
         let (found, depends) = find(&self.state, self.level()).or_else(from_below)?;
         self.depend_on(depends);
@@ -116,7 +116,7 @@ impl Scev<'_> {
         }
         let Some(below) = self.level().checked_sub(1) else { return own };
         let (found, depends) = (known.of_expr(below, e), known.depends(below, e));
-        if found.is_open() || depends.meets(self.state.loops.changed(below)) {
+        if found.is_open() || depends.intersects(self.state.loops.changed(below)) {
             return own;
         }
         self.depend_on(depends);

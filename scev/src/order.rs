@@ -39,7 +39,7 @@ impl Scev<'_> {
     }
 
     /// Sorts the operands of a minimum or maximum into the canonical order.
-    pub(crate) fn sort_least(&self, ops: &mut [Expr]) {
+    pub(crate) fn sort_min_max(&self, ops: &mut [Expr]) {
         self.sort_by(ops, false);
     }
 

@@ -23,7 +23,12 @@ fn in_order(predicate: IntPredicate, a: Expr, b: Expr) -> Option<(Expr, Expr, bo
 
 impl Scev<'_> {
     /// Whether a comparison holds wherever both operands are computed, by ranges and by structure, without conditions.
-    pub(crate) fn is_plainly_known(&mut self, predicate: IntPredicate, a: Expr, b: Expr) -> bool {
+    pub(crate) fn is_known_without_conditions(
+        &mut self,
+        predicate: IntPredicate,
+        a: Expr,
+        b: Expr,
+    ) -> bool {
         if !self.is_known(a) || !self.is_known(b) {
             return false;
         }

@@ -508,9 +508,9 @@ impl Scev<'_> {
 
     /// The number of bits that a shift in a loop shifts by in total, if it is below the width.
     fn most_shifted(&self, this: Loop, shift: Inst, width: u32) -> Option<u32> {
-        let rounds = self.counts_below(this)?.constant_max.clone()?.below(width)?;
+        let backedge_count = self.counts_below(this)?.constant_max.clone()?.below(width)?;
         let amount = self.values.known_bits(self.func.operand(shift, 1))?.umax().below(width)?;
-        rounds.checked_mul(amount).filter(|&total| total < width)
+        backedge_count.checked_mul(amount).filter(|&total| total < width)
     }
 
     /// The addresses that an object of known size can have: it ends before the last address.
@@ -549,11 +549,11 @@ impl Scev<'_> {
             }
         }
         if ops.len() == 2
-            && let Some(rounds) = self.rounds_of(e)
+            && let Some(backedge_count) = self.backedge_count_of(e)
         {
-            let by_rounds = self.range_after(ops[0], ops[1], &rounds);
-            range = meet(&range, &by_rounds, signed);
-            if let Some(either) = self.range_of_choices(ops[0], ops[1], &rounds) {
+            let by_backedge_count = self.range_after(ops[0], ops[1], &backedge_count);
+            range = meet(&range, &by_backedge_count, signed);
+            if let Some(either) = self.range_of_choices(ops[0], ops[1], &backedge_count) {
                 range = meet(&range, &either, signed);
             }
         }
@@ -567,30 +567,31 @@ impl Scev<'_> {
     }
 
     /// The maximal backedge-taken count of a recurrence's loop, in the recurrence's width.
-    pub(crate) fn rounds_of(&mut self, recurrence: Expr) -> Option<Int> {
+    pub(crate) fn backedge_count_of(&mut self, recurrence: Expr) -> Option<Int> {
         let this = self.loop_of(recurrence)?;
         let width = self.width(recurrence);
-        let rounds = self.counts_below(this)?.constant_max.clone()?;
-        if rounds.width() <= width {
-            return Some(rounds.zext(width));
+        let backedge_count = self.counts_below(this)?.constant_max.clone()?;
+        if backedge_count.width() <= width {
+            return Some(backedge_count.zext(width));
         }
-        (rounds.leading_zeros() >= rounds.width() - width).then(|| rounds.trunc(width))
+        (backedge_count.leading_zeros() >= backedge_count.width() - width)
+            .then(|| backedge_count.trunc(width))
     }
 
     /// The values of `{start,+,step}` in the first iteration and in a given number of further ones.
-    pub(super) fn range_after(&self, start: Expr, step: Expr, rounds: &Int) -> Range {
+    pub(super) fn range_after(&self, start: Expr, step: Expr, backedge_count: &Int) -> Range {
         let (from, by) = (self.of_part(start, true), self.of_part(step, true));
-        let down = moved(&from, &by.smin(), rounds, true);
-        let up = moved(&from, &by.smax(), rounds, true);
+        let down = moved(&from, &by.smin(), backedge_count, true);
+        let up = moved(&from, &by.smax(), backedge_count, true);
         let signed = down.union(&up);
         let (from, by) = (self.of_part(start, false), self.of_part(step, false));
-        let unsigned = moved(&from, &by.umax(), rounds, false);
+        let unsigned = moved(&from, &by.umax(), backedge_count, false);
         signed.intersect(&unsigned).unwrap_or(signed)
     }
 
     /// Whether an expression is nonnegative as a signed integer.
     pub fn is_known_nonnegative(&mut self, e: Expr) -> bool {
-        self.is_plainly_nonnegative(e)
+        self.is_nonnegative_without_conditions(e)
             || match self.words(e, true) {
                 Some(words) => words.smin() >= 0,
                 None => !self.signed_range(e).smin().is_negative(),
@@ -599,7 +600,7 @@ impl Scev<'_> {
 
     /// Whether an expression is nonnegative by its structure; its range would prove that, too. For most address
     /// expressions this is the only use of a range.
-    fn is_plainly_nonnegative(&self, e: Expr) -> bool {
+    fn is_nonnegative_without_conditions(&self, e: Expr) -> bool {
         let mut work: Operands = smallvec![e];
         for _ in 0..MAX_PLAIN_PARTS {
             let Some(part) = work.pop() else { return true };

@@ -1,6 +1,6 @@
 //! Expressions with subexpressions replaced.
 
-use crate::expr::{Expr, Made, NoWrap, Op, Operands};
+use crate::expr::{Expr, NoWrap, Op, Operands, Rebuilt};
 use crate::scev::Scev;
 
 impl Scev<'_> {
@@ -31,7 +31,7 @@ impl Scev<'_> {
         flags: impl Fn(&Self, Expr) -> NoWrap,
     ) -> Expr {
         let parts = self.below(e, |_| true);
-        let mut made = Made::of(parts);
+        let mut made = Rebuilt::of(parts);
         while let Some(part) = made.next() {
             let new = match change(self, part) {
                 Some(new) => new,
@@ -46,7 +46,7 @@ impl Scev<'_> {
     }
 
     /// The same operation on the rewritten operands.
-    fn with_operands(&mut self, e: Expr, made: &Made, flags: NoWrap) -> Expr {
+    fn with_operands(&mut self, e: Expr, made: &Rebuilt, flags: NoWrap) -> Expr {
         let old = self.ops_of(e);
         let ops: Operands = old.iter().map(|op| made.get(*op).unwrap_or(*op)).collect();
         if ops == old {

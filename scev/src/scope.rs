@@ -7,7 +7,7 @@ use selvedge_analysis::fold::Int;
 use selvedge_analysis::loops::Loop;
 use selvedge_ir::{Inst, Opcode, Value};
 
-use crate::expr::{Expr, Made, NoWrap, Op, Operands};
+use crate::expr::{Expr, NoWrap, Op, Operands, Rebuilt};
 use crate::scev::Scev;
 
 /// The scope of a query: a loop, or the function outside of all loops.
@@ -35,7 +35,7 @@ impl Scev<'_> {
         let known = &self.state.folds.at_scope[level];
         let is_open = |part| known.get((part, scope)).is_none();
         let parts = self.below(e, |part| !is_const(part) && is_open(part));
-        let mut made = Made::of(parts);
+        let mut made = Rebuilt::of(parts);
         while let Some(part) = made.next() {
             let ops: Operands = self
                 .ops_of(part)
@@ -84,9 +84,11 @@ impl Scev<'_> {
         if !is_over {
             return whole;
         }
-        let rounds = self.counts_here(this).map(|counts| counts.exact);
-        let Some(rounds) = rounds.filter(|&n| self.is_known(n)) else { return whole };
-        match self.at_round(whole, rounds) {
+        let backedge_count = self.counts_here(this).map(|counts| counts.exact);
+        let Some(backedge_count) = backedge_count.filter(|&n| self.is_known(n)) else {
+            return whole;
+        };
+        match self.at_round(whole, backedge_count) {
             Some(value) => value,
             None => whole,
         }
@@ -145,11 +147,11 @@ impl Scev<'_> {
         if let Some(known) = self.phi_of_other_value(phi, this, exact) {
             return known;
         }
-        let Some(rounds) = self.int_of(exact).and_then(|n| n.to_u64()) else { return e };
-        if rounds > u64::from(self.options().max_iterations) {
+        let Some(backedge_count) = self.int_of(exact).and_then(|n| n.to_u64()) else { return e };
+        if backedge_count > u64::from(self.options().max_iterations) {
             return e;
         }
-        match self.phi_after(phi, this, rounds as u32) {
+        match self.phi_after(phi, this, backedge_count as u32) {
             Some(number) => self.constant(number),
             None => e,
         }
@@ -157,13 +159,13 @@ impl Scev<'_> {
 
     /// The last value of a header phi that is a value from outside the loop: its start if no backedge is taken;
     /// otherwise its backedge value, if that is loop-invariant.
-    fn phi_of_other_value(&mut self, phi: Inst, this: Loop, rounds: Expr) -> Option<Expr> {
+    fn phi_of_other_value(&mut self, phi: Inst, this: Loop, backedge_count: Expr) -> Option<Expr> {
         let (start, next) = self.start_and_next(phi, this)?;
-        if self.is_zero(rounds) {
+        if self.is_zero(backedge_count) {
             return Some(self.expr(start));
         }
         let block = self.block_of_value(next);
         let is_outside = block.is_none_or(|block| !self.loops.contains(this, block));
-        (is_outside && self.is_known_nonzero(rounds)).then(|| self.expr(next))
+        (is_outside && self.is_known_nonzero(backedge_count)).then(|| self.expr(next))
     }
 }

@@ -22,8 +22,8 @@ impl Scev<'_> {
         if self.options().sharpen_ranges {
             self.depend_on(LoopDeps::LEVEL);
         }
-        let asks = self.options().sharpen_ranges && self.is_affine(e) && self.level() > 0;
-        if !asks || !self.ends.enter(MAX_ENDS) {
+        let is_enabled = self.options().sharpen_ranges && self.is_affine(e) && self.level() > 0;
+        if !is_enabled || !self.ends.enter(MAX_ENDS) {
             return None;
         }
         let found = self.range_to_end(e, signed);
@@ -34,25 +34,25 @@ impl Scev<'_> {
     fn range_to_end(&mut self, e: Expr, signed: bool) -> Option<Range> {
         let this = self.loop_of(e)?;
         let (start, step) = (self.start_of(e), self.int_of(self.ops(e)[1])?);
-        let rounds = self.counts_below(this)?.symbolic_max;
+        let backedge_count = self.counts_below(this)?.symbolic_max;
         let width = self.width(e);
-        if !self.is_known(rounds) || self.width(rounds) > width {
+        if !self.is_known(backedge_count) || self.width(backedge_count) > width {
             return None;
         }
         let (up, size) = (!step.is_negative(), step.abs());
         let most = Int::ones(width).udiv(&size)?;
-        let rounds = self.resized(rounds, width);
-        if most.ult(&self.unsigned_range(rounds).umax()) {
+        let backedge_count = self.resized(backedge_count, width);
+        if most.ult(&self.unsigned_range(backedge_count).umax()) {
             return None;
         }
-        let end = self.at_round(e, rounds)?;
-        let way = match (up, signed) {
+        let end = self.at_round(e, backedge_count)?;
+        let direction = match (up, signed) {
             (true, true) => IntPredicate::Sle,
             (true, false) => IntPredicate::Ule,
             (false, true) => IntPredicate::Sge,
             (false, false) => IntPredicate::Uge,
         };
-        if !self.is_guarded_at_entry(this, way, start, end) {
+        if !self.is_guarded_at_entry(this, direction, start, end) {
             return None;
         }
         let start = self.with_guards(start, this);

@@ -9,13 +9,13 @@
 //! | `trip/zero.rs` | exits when a value becomes zero, or nonzero |
 //! | `trip/order.rs` | loops while one value is less than another |
 //! | `trip/region.rs` | loops while a recurrence of constants stays within bounds |
-//! | `trip/rounds.rs` | symbolic evaluation of iterations, one by one; shifts |
+//! | `trip/backedge_count.rs` | symbolic evaluation of iterations, one by one; shifts |
 //! | `trip/tables.rs` | loads from constant variables during such an evaluation |
 
 mod conditions;
+mod iterations;
 mod order;
 mod region;
-mod rounds;
 mod tables;
 mod zero;
 
@@ -134,7 +134,7 @@ impl Scev<'_> {
     fn limit_with_assumptions(&mut self, this: Loop, block: Block, only: bool) -> ExitLimit {
         let limit = self.limit_of_exit(this, block, only);
         if self.trial.is_open() {
-            let is_used = self.says_anything(&limit);
+            let is_used = self.is_informative(&limit);
             self.trial.end_exit(is_used);
         }
         limit
@@ -158,9 +158,9 @@ impl Scev<'_> {
             }
             return e;
         };
-        let apart = self.rebuilt(e, |scev, part| scev.extended_by_assumption(part, this));
-        if self.is_affine(apart) && self.is_recurrence_of(apart, this) {
-            return apart;
+        let extended = self.rebuilt(e, |scev, part| scev.extended_by_assumption(part, this));
+        if self.is_affine(extended) && self.is_recurrence_of(extended, this) {
+            return extended;
         }
         self.trial.resume(before);
         e
@@ -373,14 +373,14 @@ impl Scev<'_> {
     /// or throws, and no inner cycle is infinite. Valid for loops whose inner loops were counted at this level. Cost:
     /// its instructions, once, and its inner loops.
     pub(crate) fn has_no_abnormal_exits(&mut self, this: Loop) -> bool {
-        self.has_property(this, LoopProperty::GoesOn)
+        self.has_property(this, LoopProperty::ReachesNext)
             && self.all_inside_end(this, Some(self.level().min(LEVELS - 1)))
     }
 
     /// As [`Self::has_no_abnormal_exits`], with the counts of inner loops from the level below: for expressions, whose
     /// order of creation varies.
     pub(crate) fn goes_through(&mut self, this: Loop) -> bool {
-        self.has_property(this, LoopProperty::GoesOn)
+        self.has_property(this, LoopProperty::ReachesNext)
             && self.all_inside_end(this, self.level().checked_sub(1))
     }
 
@@ -401,7 +401,7 @@ impl Scev<'_> {
         let outer = self.begin();
         let mut all_end = true;
         while let Some(inner) = work.pop().filter(|_| all_end) {
-            self.note_rounds(inner);
+            self.note_backedge_count(inner);
             let counts = level.and_then(|level| self.state.loops.counts(level, inner));
             let is_counted = counts.is_some_and(|counts| counts.constant_max.is_some());
             all_end = is_counted || self.is_finite_by_assumption(inner);
@@ -458,13 +458,13 @@ impl Scev<'_> {
     /// Whether a property holds for the blocks that are in no inner loop.
     fn has_property_itself(&mut self, this: Loop, property: LoopProperty) -> bool {
         self.blocks_of_loops().own(this).iter().all(|&block| match property {
-            LoopProperty::GoesOn => self.goes_on_in(block),
+            LoopProperty::ReachesNext => self.reaches_next_in(block),
             LoopProperty::IsQuiet => self.func.insts(block).all(|inst| self.is_quiet(inst)),
         })
     }
 
     /// Whether control leaves a block only through the branch at its end.
-    fn goes_on_in(&mut self, block: Block) -> bool {
+    fn reaches_next_in(&mut self, block: Block) -> bool {
         let branch = self.func.terminator(block).map(|end| self.func.opcode(end));
         branch.is_some_and(is_branch)
             && self.func.first_inst(block).is_none_or(|first| self.stop_from(first).is_none())

@@ -12,7 +12,7 @@ use selvedge_text::{ReadOptions, read};
 const LENGTH: usize = 100_000;
 
 /// Runs queries on a function of `text`.
-fn asked<T>(text: &str, questions: impl FnOnce(&mut Scev<'_>, Vec<Inst>) -> T) -> T {
+fn with_queries<T>(text: &str, questions: impl FnOnce(&mut Scev<'_>, Vec<Inst>) -> T) -> T {
     let module = read(text.as_bytes(), &ReadOptions::default()).expect("well formed").module;
     let mut store = FactStore::default();
     let (global, func) = module.defined().next().expect("a function");
@@ -45,12 +45,12 @@ fn phi(n: usize, text: &mut String) {
 }
 
 #[test]
-fn ranges_of_phis_in_a_chain_of_sums() {
+fn ranges_of_phis_in_a_chain_of_sums_need_no_deep_stack() {
     let text = chain(|n, text| {
         phi(n, text);
         let _ = writeln!(text, "  %y{n} = add i32 %x{n}, 1");
     });
-    let is_full = asked(&text, |scev, insts| {
+    let is_full = with_queries(&text, |scev, insts| {
         let last = *insts.last().expect("there are some");
         assert_eq!(scev.func().opcode(last), Opcode::Add);
         let e = scev.expr(last.into());
@@ -60,13 +60,13 @@ fn ranges_of_phis_in_a_chain_of_sums() {
 }
 
 #[test]
-fn ranges_of_phis_in_a_chain_of_shifts() {
+fn ranges_of_phis_in_a_chain_of_shifts_need_no_deep_stack() {
     let text = chain(|n, text| {
         phi(n, text);
         let _ = writeln!(text, "  %z{n} = add i32 %x{n}, 3");
         let _ = writeln!(text, "  %y{n} = ashr i32 %z{n}, 1");
     });
-    let most = asked(&text, |scev, insts| {
+    let most = with_queries(&text, |scev, insts| {
         let last = *insts.last().expect("there are some");
         let e = scev.expr(last.into());
         scev.signed_range(e).smax().to_i64()
@@ -75,12 +75,12 @@ fn ranges_of_phis_in_a_chain_of_shifts() {
 }
 
 #[test]
-fn ranges_of_choices_in_a_chain() {
+fn ranges_of_a_chain_of_selects_need_no_deep_stack() {
     let text = chain(|n, text| {
         let _ = writeln!(text, "  %x{n} = add nsw i32 %y{}, 1", n - 1);
         let _ = writeln!(text, "  %y{n} = select i1 %c, i32 %x{n}, i32 7");
     });
-    asked(&text, |scev, insts| {
+    with_queries(&text, |scev, insts| {
         let e = scev.expr((*insts.last().expect("there are some")).into());
         let _ = scev.unsigned_range(e);
     });
@@ -106,8 +106,8 @@ e:
 }
 
 #[test]
-fn rounds_of_the_widest_integers() {
-    asked(&widest(1, "%i"), |scev, _| {
+fn trip_counts_of_the_widest_integers() {
+    with_queries(&widest(1, "%i"), |scev, _| {
         let this = scev.loops().outermost()[0];
         let exact = scev.counts(this).exact;
         assert!(scev.is_known(exact), "the argument");
@@ -117,7 +117,7 @@ fn rounds_of_the_widest_integers() {
 
 #[test]
 fn quotients_of_the_widest_integers() {
-    asked(&widest(3, "%q"), |scev, _| {
+    with_queries(&widest(3, "%q"), |scev, _| {
         let this = scev.loops().outermost()[0];
         let exact = scev.counts(this).exact;
         assert!(!scev.is_known(exact));
@@ -142,7 +142,7 @@ fn counts_of_a_loop_with_many_exits() {
     }
     text += "latch:\n  %j = add i32 %i, 1\n  %e = icmp ult i32 %i, 1000\n  \
              br i1 %e, label %loop, label %out\nout:\n  ret void\n}\n";
-    asked(&text, |scev, _| {
+    with_queries(&text, |scev, _| {
         let this = scev.loops().outermost()[0];
         let counts = scev.counts(this).clone();
         assert!(!scev.is_known(counts.exact));

@@ -50,7 +50,7 @@ struct Counted {
     exits: Vec<(Outcome, Outcome)>,
     /// The predicated count, and the number of iterations for which its assumptions hold.
     predicated: Option<(Outcome, u64)>,
-    rounds: u64,
+    iterations: u64,
     end: End,
 }
 
@@ -92,7 +92,7 @@ impl Walk<'_, '_, '_> {
 
     /// Evaluates a count. A recurrence that wraps although it has a flag belongs to a poison phi, on which nothing may
     /// depend at this point.
-    fn ask_rounds(&self, e: Expr) -> Outcome {
+    fn backedge_count(&self, e: Expr) -> Outcome {
         match self.ask(e) {
             Err(flag) if flag.starts_with(OF_RECURRENCE) => Ok(None),
             outcome => outcome,
@@ -105,44 +105,46 @@ impl Walk<'_, '_, '_> {
         let exits = counts.exits.iter();
         Counted {
             this,
-            exact: self.ask_rounds(counts.exact),
-            symbolic: self.ask_rounds(counts.symbolic_max),
+            exact: self.backedge_count(counts.exact),
+            symbolic: self.backedge_count(counts.symbolic_max),
             exits: exits
-                .map(|exit| (self.ask_rounds(exit.exact), self.ask_rounds(exit.symbolic_max)))
+                .map(|exit| {
+                    (self.backedge_count(exit.exact), self.backedge_count(exit.symbolic_max))
+                })
                 .collect(),
             predicated: counts.predicated.map(|predicated| {
-                let rounds = predicated.assumed().map(|&one| match one {
-                    Assumption::NoWrap(one) => self.rounds_assumed(one),
+                let iterations = predicated.assumed().map(|&one| match one {
+                    Assumption::NoWrap(one) => self.iterations_assumed(one),
                     Assumption::Equal(a, b) => match (self.ask(a), self.ask(b)) {
                         (Ok(Some(a)), Ok(Some(b))) if a == b => u64::MAX,
                         _ => 0,
                     },
                 });
-                let rounds = rounds.min().unwrap_or(0);
-                (self.ask_rounds(predicated.exact), rounds)
+                let iterations = iterations.min().unwrap_or(0);
+                (self.backedge_count(predicated.exact), iterations)
             }),
-            rounds: 0,
+            iterations: 0,
             end: End::Stuck,
         }
     }
 
     /// The number of iterations in which the steps of a recurrence are exact.
-    fn rounds_assumed(&self, assumption: NoWrapAssumption) -> u64 {
+    fn iterations_assumed(&self, assumption: NoWrapAssumption) -> u64 {
         let &[start, step] = self.scev.arena().operands(assumption.recurrence) else { return 0 };
         let (Ok(Some(mut now)), Ok(Some(step))) = (self.ask(start), self.ask(step)) else {
             return 0;
         };
-        let mut rounds = 0;
-        while rounds < MAX_STEPS as u64 {
+        let mut iterations = 0;
+        while iterations < MAX_STEPS as u64 {
             let next = now.add(&step);
             let is_exact = match assumption.signed {
                 true => next.to_signed() == now.to_signed() + step.to_signed(),
                 false => next.to_unsigned() == now.to_unsigned() + step.to_signed(),
             };
             if !is_exact {
-                return rounds;
+                return iterations;
             }
-            (now, rounds) = (next, rounds + 1);
+            (now, iterations) = (next, iterations + 1);
         }
         u64::MAX
     }
@@ -152,17 +154,17 @@ impl Walk<'_, '_, '_> {
     fn at_header(&mut self, this: Loop, from: Option<Block>) -> bool {
         let loops = self.scev.loops();
         if from.is_some_and(|from| loops.contains(this, from)) {
-            let rounds = self.run.rounds.get_mut(&this).expect("it was entered");
-            *rounds += 1;
-            self.shown.counted[self.open[&this]].rounds = *rounds;
+            let iterations = self.run.iterations.get_mut(&this).expect("it was entered");
+            *iterations += 1;
+            self.shown.counted[self.open[&this]].iterations = *iterations;
         } else {
-            self.run.rounds.insert(this, 0);
+            self.run.iterations.insert(this, 0);
             let expected = self.expected(this);
             self.open.insert(this, self.shown.counted.len());
             self.shown.counted.push(expected);
         }
         let around = std::iter::successors(loops.parent(this), |&l| loops.parent(l));
-        let around: Vec<u64> = around.map(|l| self.run.rounds[&l]).collect();
+        let around: Vec<u64> = around.map(|l| self.run.iterations[&l]).collect();
         let is_again =
             !self.states.insert(format!("{this:?} {from:?} {around:?} {:?}", self.run.values));
         if is_again {
@@ -188,7 +190,7 @@ impl Walk<'_, '_, '_> {
             let block = self.run.func.block_of(inst).expect("it is in a block");
             let is_last = self.made_in[&inst]
                 .iter()
-                .all(|(of, round)| self.run.rounds.get(of) == Some(round));
+                .all(|(of, round)| self.run.iterations.get(of) == Some(round));
             let was_inside = loops.innermost(block).is_some_and(|l| !loops.contains(l, to));
             if is_last && was_inside {
                 self.note(inst, Some(loops.innermost(to)));
@@ -204,7 +206,7 @@ impl Walk<'_, '_, '_> {
             e = self.scev.at_scope(e, scope);
         }
         // If a loop took no backedge, the step of a recurrence is unused, and may be poison.
-        let outcome = if scope.is_some() { self.ask_rounds(e) } else { self.ask(e) };
+        let outcome = if scope.is_some() { self.backedge_count(e) } else { self.ask(e) };
         self.shown.moments.push(Moment { inst, scope, outcome, value });
     }
 
@@ -215,13 +217,13 @@ impl Walk<'_, '_, '_> {
             self.run.values.insert(inst.into(), value);
         }
         let loops = self.scev.loops();
-        let mut rounds = Vec::new();
+        let mut iterations = Vec::new();
         let mut next = func.block_of(inst).and_then(|block| loops.innermost(block));
         while let Some(this) = next {
-            rounds.push((this, self.run.rounds[&this]));
+            iterations.push((this, self.run.iterations[&this]));
             next = loops.parent(this);
         }
-        self.made_in.insert(inst, rounds);
+        self.made_in.insert(inst, iterations);
         self.note(inst, None);
         Ok(())
     }
@@ -238,8 +240,8 @@ fn run_once(
     let decl = module.header.function(func.global()).expect("it is defined");
     let set = module.header.attrs.list_data(decl.attrs).function;
     let ends = module.header.attrs.has(set, AttrKind::MustProgress);
-    let (values, rounds) = (BTreeMap::new(), BTreeMap::new());
-    let run = Run { func, header: &module.header, values, rounds };
+    let (values, iterations) = (BTreeMap::new(), BTreeMap::new());
+    let run = Run { func, header: &module.header, values, iterations };
     let (open, made_in, states) = (BTreeMap::new(), BTreeMap::new(), BTreeSet::new());
     let mut walk = Walk { scev, run, shown: Shown::default(), open, made_in, states };
     for (arg, value) in func.args().zip(args) {
@@ -353,7 +355,7 @@ enum Sense {
 
 /// Checks that a claim, if it is known, holds for a loop with this backedge-taken count. No claim holds for an infinite
 /// loop.
-fn agrees(outcome: &Outcome, sense: Sense, end: End, rounds: u64) -> Result<(), String> {
+fn agrees(outcome: &Outcome, sense: Sense, end: End, iterations: u64) -> Result<(), String> {
     let number = match outcome {
         Err(flag) => return Err(flag.clone()),
         Ok(None) => return Ok(()),
@@ -361,8 +363,8 @@ fn agrees(outcome: &Outcome, sense: Sense, end: End, rounds: u64) -> Result<(), 
     };
     let holds = match (sense, end) {
         (_, End::Never) => false,
-        (Sense::Exactly, End::Left(_)) => number == Some(rounds),
-        _ => number >= Some(rounds),
+        (Sense::Exactly, End::Left(_)) => number == Some(iterations),
+        _ => number >= Some(iterations),
     };
     holds.then_some(()).ok_or_else(|| format!("is {number:?}"))
 }
@@ -371,13 +373,13 @@ fn check_count(scev: &mut Scev<'_>, names: &Names<'_>, count: Counted) -> Result
     let this = count.this;
     let counts = scev.counts(this).clone();
     let head = names.text.block(names.loops.header(this));
-    let rounds = count.rounds;
+    let iterations = count.iterations;
     let about = |what: &str, e: Expr, wrong: String| {
         let text = names.expr(scev.arena(), e);
-        format!("{head}: {what} {text} {wrong}, came round {rounds} times")
+        format!("{head}: {what} {text} {wrong}, came round {iterations} times")
     };
     let judge = |what: &str, e: Expr, outcome: &Outcome, sense| {
-        agrees(outcome, sense, count.end, rounds).map_err(|wrong| about(what, e, wrong))
+        agrees(outcome, sense, count.end, iterations).map_err(|wrong| about(what, e, wrong))
     };
     judge("exactly", counts.exact, &count.exact, Sense::Exactly)?;
     judge("at most", counts.symbolic_max, &count.symbolic, Sense::AtLeast)?;
@@ -391,13 +393,13 @@ fn check_count(scev: &mut Scev<'_>, names: &Names<'_>, count: Counted) -> Result
         judge("by an exit, a number:", exit.exact, &most, Sense::AtLeast)?;
     }
     if let (Some((outcome, holding)), Some(predicated)) = (&count.predicated, &counts.predicated)
-        && *holding >= rounds
+        && *holding >= iterations
     {
         judge("if", predicated.exact, outcome, Sense::Exactly)?;
     }
     let multiple = scev.trip_multiple(this);
-    if matches!(count.end, End::Left(_)) && !(rounds + 1).is_multiple_of(multiple.into()) {
-        return Err(format!("{head}: {} times is no multiple of {multiple}", rounds + 1));
+    if matches!(count.end, End::Left(_)) && !(iterations + 1).is_multiple_of(multiple.into()) {
+        return Err(format!("{head}: {} times is no multiple of {multiple}", iterations + 1));
     }
     Ok(())
 }
@@ -438,7 +440,7 @@ fn expressions(module: &Module, seed: Option<u64>) -> Vec<String> {
 /// The count of the inner loop by its second exit depends on a phi of the outer loop that may be poison: it must not be
 /// used if the first exit is taken in the first iteration.
 #[test]
-fn counts_by_poison_phis_stay_behind_earlier_exits() {
+fn poison_exit_counts_do_not_escape_earlier_exits() {
     check(POISON_BEHIND_AN_EXIT);
 }
 
@@ -507,32 +509,32 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
 
     #[test]
-    fn claims_hold_in_all_runs(seed in any::<u64>()) {
+    fn claims_hold_in_all_executions(seed in any::<u64>()) {
         check(&generated(seed));
     }
 
     #[test]
-    fn claims_hold_in_runs_of_more_kinds_of_code(seed in any::<u64>()) {
+    fn claims_hold_for_more_kinds_of_code(seed in any::<u64>()) {
         check(&generated_more(seed));
     }
 
     #[test]
-    fn claims_hold_where_ranges_are_sharp(seed in any::<u64>()) {
+    fn claims_hold_for_exact_ranges(seed in any::<u64>()) {
         check_as(&generated(seed), Options { sharpen_ranges: true, ..Options::default() });
     }
 
     #[test]
-    fn claims_about_bounds_that_move_hold_in_all_runs(seed in any::<u64>()) {
+    fn claims_about_varying_bounds_hold_in_all_executions(seed in any::<u64>()) {
         check(&generated_race(seed));
     }
 
     #[test]
-    fn claims_about_addresses_hold_in_all_runs(seed in any::<u64>()) {
+    fn claims_about_addresses_hold_in_all_executions(seed in any::<u64>()) {
         check(&generated_addresses(seed));
     }
 
     #[test]
-    fn answers_do_not_depend_on_the_order_of_questions(seed in any::<u64>()) {
+    fn results_do_not_depend_on_the_order_of_queries(seed in any::<u64>()) {
         let text = generated(seed);
         let module = read(text.as_bytes(), &ReadOptions::default()).expect("what is generated can be read").module;
         prop_assert_eq!(expressions(&module, None), expressions(&module, Some(seed)), "{}", text);

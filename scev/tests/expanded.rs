@@ -206,7 +206,7 @@ impl<'f> Trace<'f> {
         for (arg, value) in func.args().zip(args) {
             values.insert(Value::from(arg), Some(value.clone()));
         }
-        let run = Run { func, header: &module.header, values, rounds: BTreeMap::new() };
+        let run = Run { func, header: &module.header, values, iterations: BTreeMap::new() };
         let mut trace = Trace { run, from: None, next: None, steps: 0 };
         trace.enter(func.entry().expect("an entry"));
         trace
@@ -324,7 +324,7 @@ fn check(seed: u64) -> usize {
 
 /// A former error: an `or disjoint` that lost its flag replaced a sum.
 #[test]
-fn what_was_wrong_once_is_right() {
+fn a_dropped_disjoint_flag_is_not_reused() {
     assert!(check(9_324_916_617_864_159_566) > 0);
 }
 
@@ -332,13 +332,13 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: ProptestConfig::default().cases.max(500), failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn what_is_written_is_the_value(seed in any::<u64>()) {
+    fn expanded_code_computes_the_expression(seed in any::<u64>()) {
         check(seed);
     }
 }
 
 #[test]
-fn most_of_what_is_generated_is_written() {
+fn most_generated_expressions_are_expanded() {
     let written: usize = (0..100).map(check).sum();
     assert!(written > 150, "only {written} expressions of 100 functions were written");
 }

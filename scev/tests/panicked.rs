@@ -20,7 +20,7 @@ exit:
 ";
 
 #[test]
-fn answers_are_the_same_after_a_panic() {
+fn results_are_the_same_after_a_panic() {
     let module = read(LOOP.as_bytes(), &ReadOptions::default()).expect("it can be read").module;
     let mut store = FactStore::default();
     let (global, func) = module.defined().next().expect("a function");

@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn compiling_fast_does_less_than_the_first_level() {
+    fn fast_compile_levels_are_below_o1() {
         assert!(OptLevel::ALL.is_sorted());
         assert_eq!(OptLevel::Ofcmin.pipeline(), "");
         if super::EARLY_CSE {

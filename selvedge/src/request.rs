@@ -390,7 +390,7 @@ declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
     }
 
     #[test]
-    fn a_barrier_is_removed_and_the_lines_of_instructions_are_those_of_the_input() {
+    fn removed_barriers_have_lines_of_the_input() {
         let request = Request {
             module: KERNEL.as_bytes(),
             pipeline: "dead-sync-elim".into(),
@@ -409,7 +409,7 @@ declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
     }
 
     #[test]
-    fn errors_of_the_reader_and_of_the_verifier_have_positions() {
+    fn parse_and_verifier_errors_have_positions() {
         let unreadable = errors(&KERNEL.replace("ret void", "ret voix"), "");
         assert_eq!((unreadable[0].line, unreadable[0].column), (4, 7));
         let unordered = "%a = add i32 %b, 1\n  %b = add i32 0, 1\n  ret void";
@@ -446,7 +446,7 @@ declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
     }
 
     #[test]
-    fn debug_information_that_is_old_or_invalid_is_dropped_with_a_warning() {
+    fn old_or_invalid_debug_info_is_dropped_with_a_warning() {
         let (texts, printed) = warnings(&with_debug_info(3, ""));
         assert!(texts.is_empty() && printed.contains("!DILocation"), "{texts:?}\n{printed}");
         let (texts, printed) = warnings(&with_debug_info(2, ""));
@@ -465,7 +465,7 @@ declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
     }
 
     #[test]
-    fn a_triple_of_the_request_replaces_that_of_the_module() {
+    fn the_requested_triple_replaces_that_of_the_module() {
         let text = KERNEL.split_once('\n').expect("two lines").1;
         let request = Request {
             module: text.as_bytes(),

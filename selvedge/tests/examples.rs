@@ -5,6 +5,6 @@
 mod beside_an_ir;
 
 #[test]
-fn a_compiler_with_an_ir_of_its_own_goes_through_ours() {
+fn the_example_with_a_foreign_ir_runs() {
     beside_an_ir::main().expect("its kernel is valid, and so is what becomes of it");
 }

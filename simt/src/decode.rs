@@ -5,6 +5,7 @@
 //! executed becomes [`Op::Refuse`].
 
 mod assembly;
+mod assumptions;
 mod builtins;
 mod calls;
 mod casts;
@@ -16,7 +17,6 @@ mod insts;
 mod memory;
 mod nvvm;
 mod outside;
-mod promises;
 mod shape;
 mod signatures;
 
@@ -167,7 +167,7 @@ fn empty(header: &ModuleHeader) -> Program {
         syncs: Vec::new(),
         allocas: Vec::new(),
         outsides: Vec::new(),
-        promises: Vec::new(),
+        assumptions: Vec::new(),
         refusals: Vec::new(),
         scalar: Default::default(),
         pointed: Vec::new(),
@@ -204,7 +204,7 @@ impl<'m> Decoder<'m> {
         };
         let subnormals = body.keeps_subnormals(global);
         let decoded = subnormals.and_then(|()| body.number_values()).and_then(|()| {
-            body.promise_params();
+            body.assume_params();
             copied(&mut body)
         });
         let decoded = decoded.map(|()| body.blocks());

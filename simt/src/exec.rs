@@ -245,8 +245,8 @@ impl World<'_> {
             Op::Lifetime { ptr, starts } => self.lifetime(thread, thread.get(ptr), starts),
             Op::Sync { sync } => return Err(Stop::Sync(sync)),
             Op::Outside { call } => return self.outside_call(thread, call),
-            Op::Promise { promise } => {
-                self.promise(thread, &program.promises[promise as usize])?;
+            Op::Assumption { assumption } => {
+                self.assumption(thread, &program.assumptions[assumption as usize])?;
             }
             Op::Invariant { ptr, bytes } => self.invariant(thread.get(ptr), bytes)?,
             Op::Layout { dst, a, b } => self.layout(thread, dst, a, b),

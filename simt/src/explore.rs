@@ -175,7 +175,7 @@ impl Explorer {
                 return Some(machine.finish(outcome));
             }
         }
-        watch.meet(&mut machine);
+        watch.note_synchronized(&mut machine);
         for depth in 0.. {
             let spins = |t: &u32| watch.spinning.contains_key(t);
             let enabled: Vec<u32> = machine.ready.iter().copied().filter(|t| !spins(t)).collect();
@@ -197,7 +197,7 @@ impl Explorer {
             let effects = std::mem::take(&mut machine.world.effects);
             self.add_backtracks(depth, thread, &effects, &watch);
             watch.step(thread, effects);
-            watch.meet(&mut machine);
+            watch.note_synchronized(&mut machine);
             if let Some(outcome) = outcome {
                 let node = &mut self.path[depth];
                 node.backtrack.extend(node.enabled.iter().copied());
@@ -280,8 +280,8 @@ impl Watch {
     }
 
     /// Joins the clocks of threads that synchronized at a barrier since the last call.
-    fn meet(&mut self, machine: &mut Machine<'_>) {
-        for threads in std::mem::take(&mut machine.meetings) {
+    fn note_synchronized(&mut self, machine: &mut Machine<'_>) {
+        for threads in std::mem::take(&mut machine.synchronized) {
             let mut all = vec![0; self.clocks.len()];
             threads.iter().for_each(|&t| join(&mut all, &self.clocks[t as usize]));
             threads.iter().for_each(|&t| self.clocks[t as usize] = all.clone());

@@ -150,7 +150,7 @@ pub(crate) struct Machine<'p> {
     pub(crate) copies_late: bool,
     /// Groups of threads that synchronized since this was last processed, including exited threads that counted as
     /// arrived.
-    pub(crate) meetings: Vec<Vec<u32>>,
+    pub(crate) synchronized: Vec<Vec<u32>>,
     /// Whether the last operation was a visible one, and the thread stopped because it had no permission for it.
     pub(crate) was_held_back: bool,
     /// For each barrier and exit location: the number of threads of a block that exited before the barrier, and the
@@ -261,7 +261,7 @@ impl<'p> Machine<'p> {
             copies: FxHashMap::default(),
             buffers: Vec::new(),
             copies_late: choose(world.seed, 7) & 1 != 0,
-            meetings: Vec::new(),
+            synchronized: Vec::new(),
             was_held_back: false,
             absences: BTreeMap::new(),
             fuel: DEFAULT_FUEL,

@@ -16,9 +16,9 @@ use crate::maths::Math;
 use crate::slot::Slot;
 use crate::space::Space;
 
-mod meet;
+mod sync;
 
-pub(crate) use meet::{Mbarrier, MbarrierKind, Redux, Shuffle, Sync, SyncOp, WarpOp};
+pub(crate) use sync::{Mbarrier, MbarrierKind, Redux, Shuffle, Sync, SyncOp, WarpOp};
 
 /// A register of the frame.
 pub(crate) type Reg = u32;
@@ -350,8 +350,8 @@ pub(crate) enum Op {
         call: u32,
     },
     /// Checks the assumptions that attributes and metadata make about a value.
-    Promise {
-        promise: u32,
+    Assumption {
+        assumption: u32,
     },
     /// Marks a result that depends on addresses of private objects.
     Layout {
@@ -589,14 +589,14 @@ impl OutsideEffects {
 
 /// An assumption about a value.
 #[derive(Clone, Debug)]
-pub(crate) struct PromiseOp {
+pub(crate) struct AssumptionOp {
     pub(crate) reg: Reg,
-    pub(crate) promise: Promise,
+    pub(crate) assumption: Assumption,
 }
 
 /// Assumptions. A value that violates one is poison, unless stated otherwise.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Promise {
+pub(crate) enum Assumption {
     /// In one of these ranges: the first value inside and the first outside, modulo the width.
     Ranges(Vec<(u64, u64)>),
     NonNull,
@@ -735,7 +735,7 @@ impl Op {
             | Op::Unreachable
             | Op::Sync { .. }
             | Op::Outside { .. }
-            | Op::Promise { .. }
+            | Op::Assumption { .. }
             | Op::Refuse { .. } => {}
         }
     }

@@ -25,7 +25,7 @@
 //! result that depends on their addresses is a choice that the language leaves open.
 
 mod answers;
-mod promises;
+mod assumptions;
 mod transfers;
 
 use rustc_hash::FxHashMap;

@@ -5,8 +5,8 @@ use selvedge_ir::target::LaunchBounds;
 
 use crate::memory::Region;
 use crate::op::{
-    Access, AllocaOp, BlockOp, CallOp, FuncInfo, LeafKind, Op, Origin, OutsideEffects, OutsideOp,
-    PromiseOp, SwitchOp, SyncOp, WideOp,
+    Access, AllocaOp, AssumptionOp, BlockOp, CallOp, FuncInfo, LeafKind, Op, Origin,
+    OutsideEffects, OutsideOp, SwitchOp, SyncOp, WideOp,
 };
 use crate::positions::Positions;
 use crate::space::Space;
@@ -29,7 +29,7 @@ pub struct Program {
     pub(crate) syncs: Vec<SyncOp>,
     pub(crate) allocas: Vec<AllocaOp>,
     pub(crate) outsides: Vec<OutsideOp>,
-    pub(crate) promises: Vec<PromiseOp>,
+    pub(crate) assumptions: Vec<AssumptionOp>,
     pub(crate) refusals: Vec<String>,
     /// Data for the judge of single functions; empty in a program for kernels.
     pub(crate) scalar: Scalar,
@@ -122,12 +122,12 @@ pub struct Kernel {
     /// Constants that its values are compared with.
     pub(crate) numbers: Vec<u64>,
     /// Which parts of a thread's position in the launch the kernel, or a function that it may call, reads.
-    pub(crate) looks: Looks,
+    pub(crate) position_reads: PositionReads,
 }
 
 /// Which parts of a thread's position in the launch a kernel reads.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Looks {
+pub(crate) struct PositionReads {
     /// Number of block dimensions.
     pub(crate) block_axes: usize,
     /// Number of grid dimensions.

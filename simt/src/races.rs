@@ -566,7 +566,7 @@ impl Races {
     }
 
     /// The join of the clocks of all arrivals.
-    pub(crate) fn meet(&self, arrivals: &[Arrival]) -> Clock {
+    pub(crate) fn joined_clocks(&self, arrivals: &[Arrival]) -> Clock {
         let mut all = vec![0; self.seen.len()];
         let mut last: Option<&Clock> = None;
         for arrival in arrivals {
@@ -590,7 +590,7 @@ impl Races {
     /// Merges several arrivals into one.
     pub(crate) fn merge(&self, arrivals: &mut Vec<Arrival>) {
         if arrivals.len() > 1 {
-            let base = self.meet(arrivals);
+            let base = self.joined_clocks(arrivals);
             let Arrival { thread, own, .. } = arrivals[0];
             *arrivals = vec![Arrival { base, thread, own }];
         }

@@ -80,8 +80,8 @@ pub struct ScalarReport {
 impl ScalarReport {
     /// Number of compared functions.
     pub fn n_reached(&self) -> usize {
-        let said = |f: &&FunctionReport| !matches!(f.verdict, FunctionVerdict::Unreached(_));
-        self.functions.iter().filter(said).count()
+        let has_verdict = |f: &&FunctionReport| !matches!(f.verdict, FunctionVerdict::Unreached(_));
+        self.functions.iter().filter(has_verdict).count()
     }
 
     /// The share of compared functions in all functions, in per cent; 100 when there is no function.
@@ -142,7 +142,7 @@ struct Case<'a> {
 }
 
 /// The result of one run.
-enum Said {
+enum RunVerdict {
     Same,
     Nothing(String),
     Different(String),
@@ -170,12 +170,12 @@ impl Case<'_> {
             let seed = self.options.seed.wrapping_mul(1 << 20) + u64::from(attempt);
             let generated = Inputs::draw(old.program, self.signature, attempt, size, seed);
             match self.run(old, new, &generated, seed) {
-                Said::Same => n_judged += 1,
-                Said::Different(what) => {
+                RunVerdict::Same => n_judged += 1,
+                RunVerdict::Different(what) => {
                     let what = format!("{what}\n  {generated}");
                     return FunctionVerdict::Different(what);
                 }
-                Said::Nothing(why) => {
+                RunVerdict::Nothing(why) => {
                     size += usize::from(why.contains("outside of the object"));
                     n_costly += u32::from(!why.starts_with("undefined behaviour"));
                     *reasons.entry(why).or_insert(0) += 1;
@@ -193,18 +193,24 @@ impl Case<'_> {
         }
     }
 
-    fn run(&self, old: &mut Stage<'_>, new: &mut Stage<'_>, generated: &Inputs, seed: u64) -> Said {
+    fn run(
+        &self,
+        old: &mut Stage<'_>,
+        new: &mut Stage<'_>,
+        generated: &Inputs,
+        seed: u64,
+    ) -> RunVerdict {
         let mut first = old.run(self.signature, generated, None, seed, self.options.fuel);
         if let Some(why) = first.says_nothing() {
-            return Said::Nothing(why);
+            return RunVerdict::Nothing(why);
         }
         let outside = first.machine.world.outside.take();
         // A generous limit: more operations than any reasonable transformation adds.
         let fuel = 4 * first.machine.world.time + 1000;
         let second = new.run(self.twin, generated, outside, seed, fuel);
         match self.difference(&first, &second, generated) {
-            None => Said::Same,
-            Some(what) => Said::Different(what),
+            None => RunVerdict::Same,
+            Some(what) => RunVerdict::Different(what),
         }
     }
 

@@ -24,7 +24,7 @@ pub enum Schedule {
 }
 
 /// Number of consecutive operations of a thread in round-robin order.
-const ROUND: u64 = 256;
+const TIME_SLICE: u64 = 256;
 /// Number of consecutive operations of a greedy schedule: enough to end, unless the thread spins.
 const LONG: u64 = 2_000;
 /// Number of operations of other threads before a delayed thread runs anyway.
@@ -69,7 +69,7 @@ impl Scheduler {
     pub(crate) fn next(&mut self, ready: &[u32], time: u64) -> (u32, u64) {
         self.steps += 1;
         let (thread, budget) = match self.schedule {
-            Schedule::RoundRobin => (self.after_last(ready), ROUND),
+            Schedule::RoundRobin => (self.after_last(ready), TIME_SLICE),
             Schedule::Random { .. } => {
                 let draw = choose(self.seed, self.steps);
                 let thread = ready[(draw % ready.len() as u64) as usize];
@@ -91,12 +91,12 @@ impl Scheduler {
     }
 
     /// The first or last ready thread; if it ran last and is still ready, it spins, and the next one is chosen.
-    fn greedy(&self, ready: &[u32], from_behind: bool) -> u32 {
-        let edge = if from_behind { ready[ready.len() - 1] } else { ready[0] };
+    fn greedy(&self, ready: &[u32], from_end: bool) -> u32 {
+        let edge = if from_end { ready[ready.len() - 1] } else { ready[0] };
         let Some(last) = self.last.filter(|last| ready.binary_search(last).is_ok()) else {
             return edge;
         };
-        if !from_behind {
+        if !from_end {
             return self.after_last(ready);
         }
         let at = ready.partition_point(|&thread| thread < last);
@@ -107,17 +107,17 @@ impl Scheduler {
         let others = ready.len() - usize::from(ready.binary_search(&delayed).is_ok());
         if others == ready.len() {
             self.delayed_at = time;
-            return (self.after_last(ready), ROUND);
+            return (self.after_last(ready), TIME_SLICE);
         }
         if others == 0 || time - self.delayed_at > PATIENCE {
             self.delayed_at = time;
-            return (delayed, ROUND);
+            return (delayed, TIME_SLICE);
         }
         let next = self.after_last(ready);
         if next != delayed {
-            return (next, ROUND);
+            return (next, TIME_SLICE);
         }
         let at = ready.partition_point(|&thread| thread <= delayed);
-        (ready[at % ready.len()], ROUND)
+        (ready[at % ready.len()], TIME_SLICE)
     }
 }

@@ -231,9 +231,9 @@ impl<'p> Machine<'p> {
             if counts_exited {
                 clocks.extend(self.ctas[cta].exits.iter().cloned());
             }
-            let met = races.meet(&clocks);
+            let joined = races.joined_clocks(&clocks);
             for one in arrived.iter().filter(|one| one.waits) {
-                races.leave(one.thread, &met);
+                races.leave(one.thread, &joined);
             }
         }
         if self.world.gated {
@@ -241,7 +241,7 @@ impl<'p> Machine<'p> {
             let all = cta as u32 * per_cta..(cta as u32 + 1) * per_cta;
             let done = |t: &u32| self.threads[*t as usize].status == Status::Done;
             let exited = all.filter(done).filter(|_| counts_exited);
-            self.meetings.push(arrived.iter().map(|one| one.thread).chain(exited).collect());
+            self.synchronized.push(arrived.iter().map(|one| one.thread).chain(exited).collect());
         }
         let n_true = arrived.iter().filter(|one| one.predicate.bits != 0).count() as u64;
         let n_voters = arrived.len() as u64;
@@ -353,7 +353,7 @@ impl<'p> Machine<'p> {
         cluster.phase += 1;
         cluster.n_arrived = 0;
         if let Some(races) = &self.world.races {
-            cluster.done = Some(races.meet(&cluster.clocks));
+            cluster.done = Some(races.joined_clocks(&cluster.clocks));
             // The clocks of exited threads remain relevant.
             races.merge(&mut cluster.clocks);
         }
@@ -364,7 +364,7 @@ impl<'p> Machine<'p> {
         if self.world.gated {
             let n = self.threads.len() as u32;
             let of = |t: &u32| shape.cluster_number(self.cta_of(*t) as u32) == number;
-            self.meetings.push((0..n).filter(of).collect());
+            self.synchronized.push((0..n).filter(of).collect());
         }
         for thread in waiting {
             self.cluster_leave(thread);

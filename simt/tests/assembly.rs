@@ -50,7 +50,7 @@ fn of_words(text: &str, [a, b, c]: [u32; 3]) -> Result<u32, Outcome> {
 }
 
 #[test]
-fn integer_statements_compute_what_the_isa_says() {
+fn integer_statements_agree_with_the_isa() {
     let minus = |n: u32| 0u32.wrapping_sub(n);
     for (text, operands, expected) in [
         ("mov.u32 $0, $1;", [7, 0, 0], 7),
@@ -150,7 +150,7 @@ fn integer_statements_compute_what_the_isa_says() {
 }
 
 #[test]
-fn float_statements_compute_what_the_isa_says() {
+fn float_statements_agree_with_the_isa() {
     let bits = f32::to_bits;
     for (text, operands, expected) in [
         ("add.f32 $0, $1, $2;", [bits(1.5), bits(2.0), 0], bits(3.5)),
@@ -175,7 +175,7 @@ fn float_statements_compute_what_the_isa_says() {
 }
 
 #[test]
-fn what_is_not_known_is_refused_and_nothing_of_it_happens() {
+fn unknown_statements_are_refused_without_effects() {
     for text in [
         "mov.u32 $0, nothing;",
         "shl.cc.b32 $0, $1, $2;",
@@ -229,7 +229,7 @@ fn predicated_vectors_are_loaded_and_stored() {
 }
 
 #[test]
-fn an_output_that_nothing_wrote_is_undefined_and_a_tied_one_is_not() {
+fn unwritten_outputs_are_undefined_unless_tied() {
     let load = |constraints: &str, tied: &str| {
         format!(
             "  %r = call i32 asm sideeffect \"@$2 ld.global.b32 $0, [ $1 ];\", \"{constraints}\"({tied}ptr %out, i1 false)\n\
@@ -340,7 +340,7 @@ fn conversions_to_integers_round_as_their_names_say() {
 }
 
 #[test]
-fn conversions_to_integers_have_a_value_for_every_float() {
+fn conversions_to_integers_are_defined_for_all_floats() {
     let (most, least) = (i32::MAX as u32, i32::MIN as u32);
     // Infinity, NaN, minus infinity, and a number that is too large.
     for (word, ty, nan) in [("f2i", "float", 0), ("d2i", "double", least)] {
@@ -395,7 +395,7 @@ fn fused_multiply_adds_round_down_and_toward_zero() {
 }
 
 #[test]
-fn doubles_have_two_halves() {
+fn doubles_split_into_two_halves() {
     let declared = "declare i32 @llvm.nvvm.d2i.lo(double)\ndeclare i32 @llvm.nvvm.d2i.hi(double)\n\
                     declare double @llvm.nvvm.lohi.i2d(i32, i32)";
     let body = "  %d = call double @llvm.nvvm.lohi.i2d(i32 %t, i32 1072693248)\n\
@@ -410,7 +410,7 @@ fn doubles_have_two_halves() {
 }
 
 #[test]
-fn atomics_of_assembly_do_not_race_and_give_the_old_value() {
+fn assembly_atomics_do_not_race_and_return_the_old_value() {
     let body = "  %r = call i32 asm sideeffect \"atom.global.gpu.acq_rel.add.u32 $0, [ $1 + 4 ], $2;\", \"=r,l,r\"(ptr %out, i32 2)\n\
           call void asm sideeffect \"red.relaxed.gpu.global.max.u32 [$0], $1;\", \"l,r\"(ptr %out, i32 %t)";
     let run = run(&module("ptr %out", body), &Launch::new("k", 2, 4).with_words(&[0, 1]));
@@ -419,7 +419,7 @@ fn atomics_of_assembly_do_not_race_and_give_the_old_value() {
 }
 
 #[test]
-fn loops_within_the_text_run_until_they_are_left() {
+fn loops_in_assembly_are_executed() {
     let text = "{ .reg .pred p; .reg .b32 n; mov.b32 n, $1; mov.b32 $0, 0; again: add.u32 $0, $0, n; \
                 sub.u32 n, n, 1; setp.ne.u32 p, n, 0; @p bra again; }";
     assert_eq!(of_words(text, [4, 0, 0]), Ok(10));
@@ -432,7 +432,7 @@ fn loops_within_the_text_run_until_they_are_left() {
 }
 
 #[test]
-fn asynchronous_copies_are_there_behind_the_wait_and_race_before_it() {
+fn asynchronous_copies_are_visible_only_after_the_wait() {
     let copy = |wait: &str| {
         let body = format!(
             "  %p = getelementptr i32, ptr addrspace(3) @s, i32 %t\n\
@@ -453,7 +453,7 @@ fn asynchronous_copies_are_there_behind_the_wait_and_race_before_it() {
 }
 
 #[test]
-fn calls_of_the_compiler_and_of_printf_run() {
+fn compiler_generated_calls_and_printf_are_executed() {
     let body = "  %f = call i32 @__nvvm_reflect(ptr @text)\n  %a = call i32 @__nvvm_reflect(ptr @other)\n\
           %n = add i32 %f, %a\n  %p = alloca i32\n  store i32 %t, ptr %p\n\
           %r = call i32 @vprintf(ptr @format, ptr %p)\n  store i32 %n, ptr %out";
@@ -464,7 +464,7 @@ fn calls_of_the_compiler_and_of_printf_run() {
 
 /// Two halves in a register, and a pointer that is passed as an integer.
 #[test]
-fn operands_of_several_parts_share_a_register() {
+fn vector_operands_share_a_register() {
     let body = "  %v = load <2 x half>, ptr %in\n\
           %r = call <2 x half> asm \"mov.b32 $0, $1;\", \"=r,r\"(<2 x half> %v)\n\
           %n = ptrtoint ptr %out to i64\n  %w = bitcast <2 x half> %r to i32\n\

@@ -376,7 +376,7 @@ fn differs(ty: Ty, ours: (&[u8], &[Known]), theirs: (&[u8], &[Known])) -> bool {
 }
 
 #[test]
-fn constants_fold_to_what_we_compute() {
+fn folded_constants_agree_with_the_simulator() {
     let Some(opt) = tools::opt() else { return };
     let n = std::env::var("SIMT_FOLDED_FUNCTIONS")
         .map_or(3000, |text| text.parse().expect("SIMT_FOLDED_FUNCTIONS is a number"));

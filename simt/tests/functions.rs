@@ -34,40 +34,40 @@ fn verdict(before: &str, after: &str) -> FunctionVerdict {
 }
 
 /// The verdict on two bodies of one function, whose parameters are an integer and two pointers.
-fn bodies(before: &str, after: &str) -> FunctionVerdict {
+fn verdict_of_bodies(before: &str, after: &str) -> FunctionVerdict {
     let whole = |body: &str| format!("define i32 @f(i32 %x, ptr %p, ptr %q) {{\n{body}\n}}");
     verdict(&whole(before), &whole(after))
 }
 
 #[track_caller]
-fn wrong(before: &str, after: &str, says: &str) {
-    match bodies(before, after) {
-        FunctionVerdict::Different(what) => assert!(what.contains(says), "{what}"),
+fn wrong(before: &str, after: &str, message: &str) {
+    match verdict_of_bodies(before, after) {
+        FunctionVerdict::Different(what) => assert!(what.contains(message), "{what}"),
         other => panic!("{other:?}"),
     }
 }
 
 #[track_caller]
 fn right(before: &str, after: &str) {
-    match bodies(before, after) {
+    match verdict_of_bodies(before, after) {
         FunctionVerdict::Same { n_judged } => assert!(n_judged >= 8, "{n_judged}"),
         other => panic!("{other:?}"),
     }
 }
 
 #[test]
-fn another_value_is_found() {
+fn a_different_result_is_reported() {
     wrong("ret i32 %x", "%y = and i32 %x, 1023\nret i32 %y", "it returns");
 }
 
 #[test]
-fn another_memory_is_found() {
+fn different_memory_contents_are_reported() {
     wrong("store i32 %x, ptr %p\nret i32 0", "ret i32 0", "byte");
     wrong("ret i32 0", "store i32 %x, ptr @v\nret i32 0", "@v");
 }
 
 #[test]
-fn stores_to_pointers_that_may_be_equal_keep_their_order() {
+fn stores_to_may_alias_pointers_are_not_reordered() {
     let both = |a: &str, b: &str| format!("store i32 1, ptr {a}\nstore i32 2, ptr {b}\nret i32 0");
     wrong(&both("%p", "%q"), &both("%q", "%p"), "byte");
     let load = "store i32 1, ptr %p\nstore i32 2, ptr %q\n%y = load i32, ptr %p\nret i32 %y";
@@ -75,7 +75,7 @@ fn stores_to_pointers_that_may_be_equal_keep_their_order() {
 }
 
 #[test]
-fn pointers_without_alias_do_not_meet() {
+fn noalias_pointers_do_not_alias() {
     let f = |y: &str| {
         format!(
             "define i32 @f(ptr noalias %p, ptr noalias %q) {{\nstore i32 1, ptr %p\n\
@@ -86,7 +86,7 @@ fn pointers_without_alias_do_not_meet() {
 }
 
 #[test]
-fn more_poison_and_more_undef_are_found() {
+fn added_poison_and_undef_are_reported() {
     wrong("%y = add i32 %x, 1\nret i32 %y", "%y = add nuw i32 %x, 1\nret i32 %y", "poison after");
     wrong("ret i32 7", "ret i32 undef", "undef after");
     right("%y = add nuw i32 %x, 1\nret i32 %y", "%y = add i32 %x, 1\nret i32 %y");
@@ -130,7 +130,7 @@ fn flagged(word: &str) -> [&'static str; 2] {
 }
 
 #[test]
-fn every_flag_makes_poison_when_it_is_broken() {
+fn violating_any_flag_yields_poison() {
     for (_, word) in IntFlags::WORDS {
         let whole = |line: &str| {
             let name = line.split(' ').next().expect("a name");
@@ -148,7 +148,7 @@ fn every_flag_makes_poison_when_it_is_broken() {
 }
 
 #[test]
-fn wide_numbers_of_two_signs_make_poison_where_they_are_said_not_to_meet() {
+fn samesign_on_wide_integers_yields_poison() {
     let f = |flag: &str| {
         format!(
             "define i1 @f(i128 %x, i128 %y) {{\n%c = icmp {flag} ult i128 %x, %y\nret i1 %c\n}}"
@@ -162,7 +162,7 @@ fn wide_numbers_of_two_signs_make_poison_where_they_are_said_not_to_meet() {
 }
 
 #[test]
-fn new_undefined_behaviour_is_found() {
+fn added_undefined_behavior_is_reported() {
     wrong("ret i32 0", "%y = udiv i32 1, %x\nret i32 0", "undefined behaviour");
     wrong("ret i32 0", "%y = load i32, ptr %p\nret i32 0", "undefined behaviour");
     right("%y = udiv i32 1, %x\nret i32 0", "ret i32 0");
@@ -173,7 +173,7 @@ fn new_undefined_behaviour_is_found() {
 }
 
 #[test]
-fn dropped_added_and_exchanged_events_are_found() {
+fn dropped_added_and_reordered_events_are_reported() {
     let one = "call void @event(i32 %x)\nret i32 0";
     let two = "call void @event(i32 %x)\ncall void @other(i32 %x)\nret i32 0";
     wrong(one, "ret i32 0", "the input");
@@ -183,7 +183,7 @@ fn dropped_added_and_exchanged_events_are_found() {
 }
 
 #[test]
-fn events_see_memory_and_change_it() {
+fn opaque_calls_read_and_write_memory() {
     let before = "store i32 1, ptr %p\ncall void @event(i32 0)\nstore i32 2, ptr %p\nret i32 0";
     wrong(before, "call void @event(i32 0)\nstore i32 2, ptr %p\nret i32 0", "sees byte");
     let load = "%a = load i32, ptr %p\ncall void @event(i32 0)\n%b = load i32, ptr %p\n\
@@ -196,7 +196,7 @@ fn events_see_memory_and_change_it() {
 }
 
 #[test]
-fn calls_that_write_their_arguments_change_only_these() {
+fn argmem_calls_write_only_their_arguments() {
     let body = "%a = load i32, ptr %p\n%c = call i32 @writes_its(ptr %p)\n%b = load i32, ptr %p\nret i32 %b";
     wrong(body, &body.replace("ret i32 %b", "ret i32 %a"), "it returns");
     let own = "%o = alloca i32\n%a = load i32, ptr %p\n%c = call i32 @writes_its(ptr %o)\n\
@@ -205,7 +205,7 @@ fn calls_that_write_their_arguments_change_only_these() {
 }
 
 #[test]
-fn questions_may_be_asked_once_or_not_at_all() {
+fn calls_without_side_effects_may_be_merged_and_removed() {
     let twice = "%a = call i32 @question(i32 %x)\n%b = call i32 @question(i32 %x)\n\
                  %c = sub i32 %a, %b\nret i32 %c";
     right(twice, "ret i32 0");
@@ -221,14 +221,14 @@ fn questions_may_be_asked_once_or_not_at_all() {
 }
 
 #[test]
-fn a_call_that_may_not_come_back_stays() {
+fn a_call_that_may_not_return_must_not_be_removed() {
     wrong("%a = call i32 @may_hang(i32 %x)\nret i32 0", "ret i32 0", "does not return");
     let twice = "%a = call i32 @may_hang(i32 %x)\n%b = call i32 @may_hang(i32 %x)\nret i32 %b";
     right(twice, "%a = call i32 @may_hang(i32 %x)\nret i32 %a");
 }
 
 #[test]
-fn allocations_may_go_and_lie_anywhere() {
+fn allocations_may_be_removed_and_have_any_address() {
     let body = "%a = call ptr @malloc(i64 4)\ncall void @free(ptr %a)\n%b = alloca i32\n\
                 call void @takes(ptr %b)\nret i32 0";
     right(body, "%c = alloca i64\n%b = alloca i32\ncall void @takes(ptr %b)\nret i32 0");
@@ -256,7 +256,7 @@ fn volatile_and_ordering_accesses_are_events() {
 }
 
 #[test]
-fn exceptions_go_where_they_went() {
+fn exceptions_must_unwind_to_the_same_place() {
     let f = |pad: &str| {
         format!(
             "define i32 @f(i32 %x) personality ptr @person {{\n\
@@ -270,7 +270,7 @@ fn exceptions_go_where_they_went() {
 }
 
 #[test]
-fn promises_that_are_broken_promise_nothing() {
+fn inputs_that_violate_attributes_are_ignored() {
     let f = |y: &str| {
         format!(
             "define i1 @f(i32 range(i32 0, 10) %x, ptr nonnull %p) {{\n\
@@ -288,13 +288,13 @@ fn promises_that_are_broken_promise_nothing() {
 }
 
 #[test]
-fn who_is_not_reached_says_why() {
-    let FunctionVerdict::Unreached(why) = bodies("unreachable", "ret i32 0") else {
+fn unreached_functions_have_a_reason() {
+    let FunctionVerdict::Unreached(why) = verdict_of_bodies("unreachable", "ret i32 0") else {
         panic!("the body is unreachable");
     };
     assert!(why.contains("unreachable"), "{why}");
     let endless = "br label %l\nl:\nbr label %l";
-    let FunctionVerdict::Unreached(why) = bodies(endless, endless) else {
+    let FunctionVerdict::Unreached(why) = verdict_of_bodies(endless, endless) else {
         panic!("the body does not terminate");
     };
     assert!(why.contains("fuel"), "{why}");

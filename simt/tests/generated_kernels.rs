@@ -38,7 +38,7 @@ fn something_wrong(kernel: &Kernel, schedules: &[Schedule]) -> Option<Run> {
     })
 }
 
-fn says(run: &Run) -> String {
+fn describe(run: &Run) -> String {
     let races: Vec<String> = run.races.iter().map(ToString::to_string).collect();
     format!("{}\n{}", run.outcome, races.join("\n"))
 }
@@ -46,11 +46,11 @@ fn says(run: &Run) -> String {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(cases(300)))]
     #[test]
-    fn kernels_without_races_show_none(kernel in arb_kernel(24)) {
+    fn race_free_kernels_have_no_findings(kernel in arb_kernel(24)) {
         let n_threads = kernel.shape.ctas * kernel.shape.threads();
         let wrong = something_wrong(&kernel, &Schedule::several(n_threads, 3));
-        let said = wrong.as_ref().map(says).unwrap_or_default();
-        prop_assert!(wrong.is_none(), "{said}\n{}", kernels::text(&kernel));
+        let finding = wrong.as_ref().map(describe).unwrap_or_default();
+        prop_assert!(wrong.is_none(), "{finding}\n{}", kernels::text(&kernel));
     }
 }
 
@@ -96,9 +96,9 @@ fn tally(n: u64) -> (BTreeMap<(Fault, kernels::Verdict), Tally>, Vec<String>) {
             tally.found += usize::from(is_found);
             let expected = variant.verdict != kernels::Verdict::Same;
             if is_found != expected && variant.verdict != kernels::Verdict::Reordered {
-                let said = wrong.as_ref().map(says).unwrap_or_default();
+                let finding = wrong.as_ref().map(describe).unwrap_or_default();
                 unlike.push(format!(
-                    "kernel {seed}, {:?} at {:?}: the trace says {:?}, the machine {said:?}",
+                    "kernel {seed}, {:?} at {:?}: the trace says {:?}, the machine {finding:?}",
                     variant.fault, variant.at, variant.verdict
                 ));
             }
@@ -114,7 +114,7 @@ const LEAST_OF_A_KIND: usize = 5;
 /// alone is not always detected: the comparison uses bytes that all runs of the original agree on, and the order need
 /// not change what is read.
 #[test]
-fn each_fault_is_found() {
+fn each_injected_fault_is_found() {
     let (tallies, unlike) = tally(u64::from(cases(150)));
     for ((fault, verdict), Tally { made, found, at_once }) in &tallies {
         println!("{fault:?} {verdict:?}: {found} of {made} found, {at_once} in the first run");

@@ -84,7 +84,7 @@ fn judge_strictly(before: &str, after: &str, n_threads: u32) -> Verdict {
 }
 
 #[test]
-fn nothing_is_said_of_a_launch_that_traps_unless_it_is_asked_for() {
+fn trapping_launches_are_compared_only_on_request() {
     let without = TRAPS_FIRST.replace("  call void @llvm.nvvm.barrier0()\n", "");
     for n_threads in [2, 64] {
         assert!(silent(judge(TRAPS_FIRST, &without, n_threads)).contains("trap"));
@@ -95,42 +95,42 @@ fn nothing_is_said_of_a_launch_that_traps_unless_it_is_asked_for() {
 }
 
 #[test]
-fn a_launch_that_traps_may_end_earlier_or_not_at_all() {
+fn a_trapping_launch_may_stop_earlier_or_not_trap() {
     let sooner = TRAPS_FIRST.replace("  store i32 %x, ptr addrspace(1) %o", "");
     same(&judge_strictly(TRAPS_FIRST, &sooner, 64));
     same(&judge_strictly(TRAPS_FIRST, "", 64));
 }
 
 #[test]
-fn before_a_trap_a_race_is_one() {
+fn races_before_a_trap_are_reported() {
     let exchange = format!("{EXCHANGE}\n  call void @llvm.trap()");
     let without = exchange.replace("  call void @llvm.nvvm.barrier0()\n", "");
     assert!(matches!(different(judge_strictly(&exchange, &without, 2)), What::Race(_)));
 }
 
 #[test]
-fn a_needed_barrier_that_went_is_a_race() {
+fn removing_a_needed_barrier_is_a_race() {
     let without = EXCHANGE.replace("  call void @llvm.nvvm.barrier0()\n", "");
     assert!(matches!(different(judge(EXCHANGE, &without, 64)), What::Race(_)));
     assert!(matches!(different(judge(EXCHANGE, &without, 2)), What::Race(_)));
 }
 
 #[test]
-fn a_barrier_too_many_may_go() {
+fn a_redundant_barrier_may_be_removed() {
     let with = format!("  call void @llvm.nvvm.barrier0(){EXCHANGE}");
     assert_eq!(same(&judge(&with, EXCHANGE, 64)), 0);
     assert_eq!(same(&judge(&with, EXCHANGE, 4)), 1, "all schedules of a small launch are explored");
 }
 
 #[test]
-fn nothing_is_promised_of_racy_programs() {
+fn racy_programs_have_no_verdict() {
     let without = EXCHANGE.replace("  call void @llvm.nvvm.barrier0()\n", "");
     assert!(silent(judge(&without, EXCHANGE, 64)).contains("has a race"));
     assert!(silent(judge(&without, EXCHANGE, 2)).contains("has a race"));
 }
 
 #[test]
-fn another_value_is_found() {
+fn a_different_result_is_reported() {
     let sum = "  %y = add i32 %x, 1\n  store i32 %y, ptr addrspace(1) %o";
     let other = "  %y = add i32 %x, 2\n  store i32 %y, ptr addrspace(1) %o";
     let What::Byte { buffer: 0, at: 0, before: 2, after: (3, _) } =
@@ -141,7 +141,7 @@ fn another_value_is_found() {
 }
 
 #[test]
-fn poison_may_become_anything_and_not_the_reverse() {
+fn poison_may_be_refined_but_not_introduced() {
     let poison = "  %y = add nuw i32 %x, -1\n  store i32 %y, ptr addrspace(1) %o";
     let seven = "  store i32 7, ptr addrspace(1) %o";
     same(&judge(poison, seven, 64));
@@ -149,7 +149,7 @@ fn poison_may_become_anything_and_not_the_reverse() {
 }
 
 #[test]
-fn undef_may_become_anything_and_not_the_reverse() {
+fn undef_may_be_refined_but_not_introduced() {
     let undef = "  %y = or i32 undef, 1\n  store i32 %y, ptr addrspace(1) %o";
     let seven = "  store i32 7, ptr addrspace(1) %o";
     same(&judge(undef, seven, 64));
@@ -165,7 +165,7 @@ fn flags_may_be_dropped_and_not_added() {
 }
 
 #[test]
-fn new_undefined_behaviour_is_found() {
+fn added_undefined_behavior_is_reported() {
     let plain = "  store i32 %x, ptr addrspace(1) %o";
     let divides =
         "  %z = sub i32 %x, 5\n  %y = udiv i32 8, %z\n  store i32 %x, ptr addrspace(1) %o";
@@ -175,7 +175,7 @@ fn new_undefined_behaviour_is_found() {
 
 /// The assignment of tickets to threads is open: only bytes that all schedules agree on are compared.
 #[test]
-fn tickets_may_go_to_anybody() {
+fn tickets_may_be_taken_in_any_order() {
     let ticket = "
   %y = atomicrmw add ptr addrspace(1) %out, i32 1 monotonic
   %p = getelementptr i32, ptr addrspace(1) %o, i32 1
@@ -188,7 +188,7 @@ fn tickets_may_go_to_anybody() {
 
 /// Each byte is possible, but no schedule gives the same ticket to two threads.
 #[test]
-fn combinations_are_compared_where_all_schedules_are_explored() {
+fn exhaustively_explored_outcomes_are_compared_jointly() {
     let ticket = "
   %y = atomicrmw add ptr addrspace(1) %out, i32 1 monotonic
   %p = getelementptr i32, ptr addrspace(1) %o, i32 1

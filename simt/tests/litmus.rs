@@ -12,17 +12,17 @@ use selvedge_text::read;
 
 /// The placement of threads: in separate blocks, or in one block.
 #[derive(Clone, Copy)]
-enum Stand {
-    Apart,
-    Together,
+enum Placement {
+    DifferentBlocks,
+    OneBlock,
 }
 
 /// A kernel whose thread `n` runs the `n`th code. `%x`, `%y` and `%z` are words of memory, `%r0` to `%r3` locations
 /// for results.
-fn program(stand: Stand, threads: &[&str]) -> Program {
-    let register = match stand {
-        Stand::Apart => "ctaid",
-        Stand::Together => "tid",
+fn program(placement: Placement, threads: &[&str]) -> Program {
+    let register = match placement {
+        Placement::DifferentBlocks => "ctaid",
+        Placement::OneBlock => "tid",
     };
     let mut text = format!(
         "target triple = \"nvptx64-nvidia-cuda\"
@@ -56,14 +56,14 @@ fn program(stand: Stand, threads: &[&str]) -> Program {
     Program::new(&module.module).expect("it can run")
 }
 
-fn explore(stand: Stand, threads: &[&str], limits: &Limits) -> Exploration {
+fn explore(placement: Placement, threads: &[&str], limits: &Limits) -> Exploration {
     let n = threads.len() as u32;
-    let (grid, block) = match stand {
-        Stand::Apart => (n, 1),
-        Stand::Together => (1, n),
+    let (grid, block) = match placement {
+        Placement::DifferentBlocks => (n, 1),
+        Placement::OneBlock => (1, n),
     };
     let launch = Launch::new("k", grid, block).with(Argument::Buffer(vec![0; 32]));
-    program(stand, threads).explore(&launch, &Options::default(), limits).expect("it fits")
+    program(placement, threads).explore(&launch, &Options::default(), limits).expect("it fits")
 }
 
 /// The possible values of the first `n` results.
@@ -78,14 +78,19 @@ fn set<const N: usize>(all: &[[u8; N]]) -> BTreeSet<Vec<u8>> {
 
 /// Checks the outcomes, the race verdict, and that the reduction loses no outcome.
 #[track_caller]
-fn check<const N: usize>(stand: Stand, threads: &[&str], outcomes: &[[u8; N]], races: bool) {
-    let reduced = explore(stand, threads, &Limits::default());
+fn check<const N: usize>(
+    placement: Placement,
+    threads: &[&str],
+    outcomes: &[[u8; N]],
+    races: bool,
+) {
+    let reduced = explore(placement, threads, &Limits::default());
     assert!(reduced.complete);
     assert_eq!(results(&reduced, N), set(outcomes));
     let racy = reduced.runs.iter().any(|run| !run.races.is_empty());
     assert_eq!(racy, races, "{:?}", reduced.runs.iter().flat_map(|r| &r.races).next());
     let everything = Limits { all_interleavings: true, schedules: 20_000, ..Limits::default() };
-    let all = explore(stand, threads, &everything);
+    let all = explore(placement, threads, &everything);
     if all.complete {
         assert_eq!(results(&all, N), set(outcomes), "the reduction loses nothing");
         assert!(reduced.schedules <= all.schedules);
@@ -115,19 +120,19 @@ fn message_passing_with_release_and_acquire() {
         + &load("d", "x", GPU, "monotonic")
         + &keep("f", "r0")
         + &keep("d", "r1");
-    check(Stand::Apart, &[&writer, &reader], &[[0, 0], [0, 1], [1, 1]], false);
+    check(Placement::DifferentBlocks, &[&writer, &reader], &[[0, 0], [0, 1], [1, 1]], false);
 }
 
 /// Non-atomic data that is read for any value of the flag: if the flag is not set yet, the two accesses are
 /// unordered.
 #[test]
-fn message_passing_that_does_not_wait_races() {
+fn message_passing_without_waiting_races() {
     let writer = "store i32 1, ptr %x\n".to_owned() + &store("y", 1, GPU, "release");
     let reader = load("f", "y", GPU, "acquire")
         + "%d = load i32, ptr %x\n"
         + &keep("f", "r0")
         + &keep("d", "r1");
-    check(Stand::Apart, &[&writer, &reader], &[[0, 0], [0, 1], [1, 1]], true);
+    check(Placement::DifferentBlocks, &[&writer, &reader], &[[0, 0], [0, 1], [1, 1]], true);
 }
 
 fn guarded_reader(loads: &str) -> String {
@@ -149,7 +154,7 @@ fn guarded_reader(loads: &str) -> String {
 fn message_passing_with_a_guard() {
     let writer = "store i32 1, ptr %x\n".to_owned() + &store("y", 1, GPU, "release");
     let reader = guarded_reader(&load("f", "y", GPU, "acquire"));
-    check(Stand::Apart, &[&writer, &reader], &[[1], [7]], false);
+    check(Placement::DifferentBlocks, &[&writer, &reader], &[[1], [7]], false);
 }
 
 /// A successful `cmpxchg` orders by its first ordering. A failed one orders by its second, which may be the stronger
@@ -173,39 +178,39 @@ fn message_passing_with_the_two_orders_of_a_cmpxchg() {
             "%c = cmpxchg ptr %y, i32 {expected}, i32 9 {GPU} {success} {failure}
              %f = extractvalue {{ i32, i1 }} %c, 0"
         ));
-        check(Stand::Apart, &[&writer, &reader], &[[1], [7]], races);
+        check(Placement::DifferentBlocks, &[&writer, &reader], &[[1], [7]], races);
     }
 }
 
 /// Release and acquire of block scope do not include other blocks, but do include the own block.
 #[test]
-fn scopes_of_release_and_acquire_must_include_the_other() {
-    for (write, read, stand, races) in [
-        (CTA, CTA, Stand::Apart, true),
-        (CTA, GPU, Stand::Apart, true),
-        (GPU, CTA, Stand::Apart, true),
-        (CTA, CTA, Stand::Together, false),
-        ("", "", Stand::Apart, false),
+fn scopes_of_release_and_acquire_must_be_mutually_inclusive() {
+    for (write, read, placement, races) in [
+        (CTA, CTA, Placement::DifferentBlocks, true),
+        (CTA, GPU, Placement::DifferentBlocks, true),
+        (GPU, CTA, Placement::DifferentBlocks, true),
+        (CTA, CTA, Placement::OneBlock, false),
+        ("", "", Placement::DifferentBlocks, false),
     ] {
         let writer = "store i32 1, ptr %x\n".to_owned() + &store("y", 1, write, "release");
         let reader = guarded_reader(&load("f", "y", read, "acquire"));
-        check(stand, &[&writer, &reader], &[[1], [7]], races);
+        check(placement, &[&writer, &reader], &[[1], [7]], races);
     }
 }
 
 /// Fences turn relaxed accesses into a release and an acquire, if their scope is wide enough.
 #[test]
 fn message_passing_with_fences_of_each_scope() {
-    for (fence, stand, races) in [
-        ("cta", Stand::Apart, true),
-        ("gl", Stand::Apart, false),
-        ("sys", Stand::Apart, false),
-        ("cta", Stand::Together, false),
+    for (fence, placement, races) in [
+        ("cta", Placement::DifferentBlocks, true),
+        ("gl", Placement::DifferentBlocks, false),
+        ("sys", Placement::DifferentBlocks, false),
+        ("cta", Placement::OneBlock, false),
     ] {
         let fence = format!("call void @llvm.nvvm.membar.{fence}()\n");
         let writer = format!("store i32 1, ptr %x\n{fence}{}", store("y", 1, GPU, "monotonic"));
         let reader = guarded_reader(&(load("f", "y", GPU, "monotonic") + &fence));
-        check(stand, &[&writer, &reader], &[[1], [7]], races);
+        check(placement, &[&writer, &reader], &[[1], [7]], races);
     }
 }
 
@@ -226,7 +231,7 @@ fn store_buffering_with_fences_of_each_scope() {
                 + &keep(&format!("v{result}"), result)
         };
         let (a, b) = (side("x", "y", "r0"), side("y", "x", "r1"));
-        check(Stand::Apart, &[&a, &b], &[[0, 1], [1, 0], [1, 1]], false);
+        check(Placement::DifferentBlocks, &[&a, &b], &[[0, 1], [1, 0], [1, 1]], false);
     }
 }
 
@@ -239,17 +244,17 @@ fn coherence_of_reads() {
         + &keep("a", "r0")
         + &keep("b", "r1");
     let outcomes = [[0, 0], [0, 1], [0, 2], [1, 1], [1, 2], [2, 2]];
-    check(Stand::Apart, &[&writer, &reader], &outcomes, false);
+    check(Placement::DifferentBlocks, &[&writer, &reader], &outcomes, false);
 }
 
 /// Lanes may reach unaligned barriers from different instructions. An aligned barrier requires that all lanes are at
 /// the same instruction, regardless of the form of the other lanes' barriers.
 #[test]
-fn one_aligned_barrier_is_enough_to_want_all_lanes_there() {
+fn one_aligned_barrier_requires_convergence_of_all_lanes() {
     let aligned = "call void @llvm.nvvm.barrier0()";
     let unaligned = "call void @llvm.nvvm.barrier.cta.sync.all(i32 0)";
     let ends = |threads: [&str; 2]| {
-        let explored = explore(Stand::Together, &threads, &Limits::default());
+        let explored = explore(Placement::OneBlock, &threads, &Limits::default());
         explored.runs.into_iter().map(|run| run.outcome).collect::<Vec<Outcome>>()
     };
     assert_eq!(ends([unaligned, unaligned]), [Outcome::Finished]);
@@ -261,13 +266,13 @@ fn one_aligned_barrier_is_enough_to_want_all_lanes_there() {
 
 /// A barrier hands over non-atomic data: one outcome, no race.
 #[test]
-fn barrier_hand_over() {
+fn a_barrier_hands_over_non_atomic_data() {
     let writer = "store i32 5, ptr addrspace(3) @s\ncall void @llvm.nvvm.barrier0()";
     let reader = "call void @llvm.nvvm.barrier0()
          %v = load i32, ptr addrspace(3) @s
          store i32 %v, ptr %r0";
     // Two threads of one warp are at two instructions: aligned barriers must be one instruction.
-    let together = explore(Stand::Together, &[writer, reader], &Limits::default());
+    let together = explore(Placement::OneBlock, &[writer, reader], &Limits::default());
     let is_mismatch = |o: &Outcome| matches!(o, Outcome::BarrierMismatch { .. });
     assert!(together.runs.iter().all(|run| is_mismatch(&run.outcome)));
     let text = r#"
@@ -301,27 +306,27 @@ fn barrier_hand_over() {
 
 /// Atomics on both sides exclude each other: each thread gets a different ticket.
 #[test]
-fn tickets_differ() {
+fn tickets_are_unique() {
     let take = |result: &str| {
         format!("%v{result} = atomicrmw add ptr %x, i32 1 {GPU} monotonic\n")
             + &keep(&format!("v{result}"), result)
     };
     let threads = [take("r0"), take("r1"), take("r2")];
     let all = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
-    check(Stand::Apart, &[&threads[0], &threads[1], &threads[2]], &all, false);
+    check(Placement::DifferentBlocks, &[&threads[0], &threads[1], &threads[2]], &all, false);
 }
 
 /// A non-atomic access concurrent with an atomic one to the same word is a race.
 #[test]
-fn an_atomic_and_a_plain_access_race() {
+fn an_atomic_and_a_non_atomic_access_race() {
     let add = format!("%a = atomicrmw add ptr %x, i32 1 {GPU} monotonic\n");
     let read = "%v = load i32, ptr %x\n".to_owned() + &keep("v", "r0");
-    check(Stand::Apart, &[&add, &read], &[[0], [1]], true);
+    check(Placement::DifferentBlocks, &[&add, &read], &[[0], [1]], true);
 }
 
 /// The thread that takes the last ticket sees the writes of both.
 #[test]
-fn the_last_ticket_sees_everything() {
+fn the_last_ticket_observes_all_writes() {
     let side = |own: &str, other: &str, result: &str| {
         format!(
             "store i32 3, ptr %{own}
@@ -334,10 +339,10 @@ fn the_last_ticket_sees_everything() {
         )
     };
     let (a, b) = (side("x", "y", "r0"), side("y", "x", "r1"));
-    check(Stand::Apart, &[&a, &b], &[[0, 3], [3, 0]], false);
+    check(Placement::DifferentBlocks, &[&a, &b], &[[0, 3], [3, 0]], false);
     // Relaxed tickets do not order: the thread with the last ticket races with the other's write.
     let relax = |code: &str| code.replace("acq_rel", "monotonic");
-    check(Stand::Apart, &[&relax(&a), &relax(&b)], &[[0, 3], [3, 0]], true);
+    check(Placement::DifferentBlocks, &[&relax(&a), &relax(&b)], &[[0, 3], [3, 0]], true);
 }
 
 /// Waiting for a flag of another block terminates under every schedule, with the data.
@@ -356,29 +361,31 @@ fn spinning_on_a_flag() {
             load("f", "y", GPU, order)
         )
     };
-    let waiting = explore(Stand::Apart, &[&writer, &spin("acquire")], &Limits::default());
+    let waiting =
+        explore(Placement::DifferentBlocks, &[&writer, &spin("acquire")], &Limits::default());
     assert!(waiting.complete);
     assert!(
         waiting.runs.iter().all(|run| run.outcome == Outcome::Finished && run.races.is_empty())
     );
     assert_eq!(results(&waiting, 1), set(&[[9]]));
-    let relaxed = explore(Stand::Apart, &[&writer, &spin("monotonic")], &Limits::default());
+    let relaxed =
+        explore(Placement::DifferentBlocks, &[&writer, &spin("monotonic")], &Limits::default());
     assert!(relaxed.runs.iter().all(|run| !run.races.is_empty()), "relaxed orders nothing");
     // If no thread sets the flag, the wait hangs, and this is reported.
-    let alone = explore(Stand::Apart, &["", &spin("acquire")], &Limits::default());
+    let alone = explore(Placement::DifferentBlocks, &["", &spin("acquire")], &Limits::default());
     assert!(alone.runs.iter().all(|run| matches!(run.outcome, Outcome::OutOfFuel { .. })));
 }
 
 /// Independent steps have one schedule, although there are many interleavings.
 #[test]
-fn independent_threads_are_run_once() {
+fn independent_threads_have_one_schedule() {
     let write = |place: &str| format!("store i32 1, ptr %{place}\nstore i32 2, ptr %{place}\n");
     let threads = [write("x"), write("y"), write("z")];
     let threads: Vec<&str> = threads.iter().map(String::as_str).collect();
-    let reduced = explore(Stand::Apart, &threads, &Limits::default());
+    let reduced = explore(Placement::DifferentBlocks, &threads, &Limits::default());
     assert_eq!(reduced.schedules, 1);
     let everything = Limits { all_interleavings: true, ..Limits::default() };
-    let all = explore(Stand::Apart, &threads, &everything);
+    let all = explore(Placement::DifferentBlocks, &threads, &everything);
     assert_eq!(all.schedules, 90, "6! / 2!^3 orders");
     assert_eq!(all.runs.len(), 1);
 }
@@ -394,10 +401,10 @@ fn the_reduction_loses_no_outcome_of_generated_programs() {
         let threads: Vec<String> =
             (0..n_threads).map(|thread| generated_thread(&mut rng, thread, n_steps)).collect();
         let threads: Vec<&str> = threads.iter().map(String::as_str).collect();
-        let stand = *rng.pick(&[Stand::Apart, Stand::Together]);
-        let reduced = explore(stand, &threads, &Limits::default());
+        let placement = *rng.pick(&[Placement::DifferentBlocks, Placement::OneBlock]);
+        let reduced = explore(placement, &threads, &Limits::default());
         let everything = Limits { all_interleavings: true, schedules: 50_000, ..Limits::default() };
-        let all = explore(stand, &threads, &everything);
+        let all = explore(placement, &threads, &everything);
         assert!(reduced.complete);
         if all.complete {
             n_compared += 1;
@@ -474,7 +481,7 @@ fn races_of_warps(body: &str) -> usize {
 
 /// Lanes of a warp may write one value to one location in one instruction: the order does not matter.
 #[test]
-fn lanes_may_write_one_value_together_and_nothing_more() {
+fn lanes_may_store_only_equal_values_together() {
     assert_eq!(races_of_warps("store i32 %s, ptr addrspace(3) %p"), 0);
     // Different values, different warps, different instructions.
     assert_eq!(races_of_warps("store i32 %v, ptr addrspace(3) %p"), 1);
@@ -490,7 +497,7 @@ fn lanes_may_write_one_value_together_and_nothing_more() {
 
 /// The lanes' writes must still be ordered after all earlier accesses: each of them, not only the first.
 #[test]
-fn what_lanes_write_together_must_be_ordered_as_one_write_must() {
+fn common_stores_of_lanes_must_be_ordered_after_all_accesses() {
     let barrier = "call void @llvm.nvvm.barrier0()";
     let store = "store i32 %s, ptr addrspace(3) %p";
     let other = "store i32 9, ptr addrspace(3) %p";

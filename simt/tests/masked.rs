@@ -37,7 +37,7 @@ fn mask(bits: u32) -> String {
 }
 
 #[test]
-fn a_lane_is_accessed_where_its_condition_holds() {
+fn masked_accesses_access_only_enabled_lanes() {
     for (loaded, stored) in (0..16).flat_map(|loaded| (0..16).map(move |stored| (loaded, stored))) {
         let body = format!(
             "%x = call <4 x i32> @llvm.masked.load.v4i32.p0(ptr %p, {}, <4 x i32> splat (i32 9))
@@ -60,7 +60,7 @@ fn a_lane_is_accessed_where_its_condition_holds() {
 }
 
 #[test]
-fn lanes_that_are_off_may_lie_beyond_the_buffer_and_are_no_race() {
+fn disabled_lanes_may_be_out_of_bounds_and_do_not_race() {
     let body = format!(
         "%x = call <4 x i32> @llvm.masked.load.v4i32.p0(ptr %p, {}, <4 x i32> zeroinitializer)
          %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()

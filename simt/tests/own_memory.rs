@@ -45,7 +45,7 @@ fn each_thread_writes_to_its_own_copy() {
 }
 
 #[test]
-fn assembly_of_registers_computes() {
+fn assembly_without_memory_is_executed() {
     let words = result(
         "%lane = call i32 asm \"mov.u32 $0, %laneid;\", \"=r\"()\n\
          %x = call i32 asm \"xor.b32 $0, $1, $2;\", \"=r,r,r\"(i32 %lane, i32 8)\n\
@@ -79,7 +79,7 @@ fn other_assembly_is_refused() {
 
 /// The branch jumps to copies of the phis' values. If these are refused, no other code may be run instead.
 #[test]
-fn a_value_of_a_phi_that_cannot_be_computed_is_refused() {
+fn an_unsupported_phi_operand_is_refused() {
     let wide = "inttoptr (i128 ptrtoint (ptr addrspace(3) @s to i128) to ptr addrspace(3))";
     let run = run(&format!(
         "%c = icmp eq i32 %t, 0\nbr i1 %c, label %join, label %other\n\

@@ -31,12 +31,13 @@ fn cases() -> Vec<Case> {
     for path in files.iter().filter(|path| path.extension().is_some_and(|e| e == "cu")) {
         let file = path.file_stem().expect("a name").to_string_lossy().into_owned();
         let text = std::fs::read_to_string(path).expect("a text");
-        let mut said = None;
+        let mut annotation = None;
         for (number, line) in (1..).zip(text.lines()) {
             if let Some(comment) = line.strip_prefix("// ") {
-                said = comment.split_once(": ").map(|(head, _)| head.to_owned());
+                annotation = comment.split_once(": ").map(|(head, _)| head.to_owned());
             } else if let Some(rest) = line.strip_prefix("KERNEL(") {
-                let head = said.take().unwrap_or_else(|| panic!("{file}:{number}: no verdict"));
+                let head =
+                    annotation.take().unwrap_or_else(|| panic!("{file}:{number}: no verdict"));
                 let mut words = head.split(' ');
                 let verdict = words.next().expect("a verdict").to_owned();
                 let shape = words.next().expect("a shape");
@@ -112,7 +113,7 @@ fn names_lines(race: &Race, case: &Case) -> bool {
 }
 
 #[test]
-fn each_kernel_is_what_is_said_of_it() {
+fn each_kernel_has_its_annotated_verdict() {
     let mut wrong = Vec::new();
     let cases = cases();
     let mut file = (String::new(), None);
@@ -154,7 +155,7 @@ fn each_kernel_is_what_is_said_of_it() {
 }
 
 #[test]
-fn parameters_without_names_are_called_by_their_numbers() {
+fn unnamed_parameters_are_named_by_number() {
     let text = b"target triple = \"nvptx64-nvidia-cuda\"
         define ptx_kernel void @k(ptr %named, ptr %0, ptr %1) {
           store i32 1, ptr %1

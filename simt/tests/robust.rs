@@ -52,7 +52,7 @@ fn run_all(path: &Path) -> (usize, usize) {
 }
 
 #[test]
-fn nothing_that_can_be_read_makes_it_panic() {
+fn valid_modules_do_not_panic() {
     let folder = match std::env::var_os("SIMT_CORPUS") {
         Some(folder) => PathBuf::from(folder),
         None => Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/filetests"),

@@ -55,7 +55,7 @@ fn where_it_is(condition: &str) -> String {
 }
 
 #[test]
-fn loops_over_elements_have_a_second_iteration() {
+fn generated_sizes_reach_a_second_iteration() {
     // The barrier between the read of one iteration and the write of the next is missing.
     let body = "br label %loop\n\
         loop:\n %k = phi i32 [ 0, %entry ], [ %next, %loop ]\n\
@@ -68,7 +68,7 @@ fn loops_over_elements_have_a_second_iteration() {
 }
 
 #[test]
-fn thresholds_are_exceeded_and_not() {
+fn generated_values_are_on_both_sides_of_thresholds() {
     for condition in ["olt float %a, 5.0e-1", "ogt float %a, 1.0e2", "olt float %a, 0.0"] {
         assert!(
             notices("float %a", &where_it_is(&format!("%is = fcmp {condition}"))),
@@ -78,7 +78,7 @@ fn thresholds_are_exceeded_and_not() {
 }
 
 #[test]
-fn made_up_numbers_have_both_signs() {
+fn generated_values_have_both_signs() {
     let integers = ["i16", "i32", "i64"].map(|ty| (ty, "icmp", ["slt", "sgt"], "0"));
     let floats = ["half", "float", "double"].map(|ty| (ty, "fcmp", ["olt", "ogt"], "0.0"));
     for (ty, compare, predicates, zero) in integers.into_iter().chain(floats) {
@@ -95,14 +95,14 @@ fn made_up_numbers_have_both_signs() {
 }
 
 #[test]
-fn sizes_fit_each_other() {
+fn generated_sizes_are_consistent() {
     let condition =
         "%same = icmp eq i32 %n, %m\n %large = icmp ugt i32 %n, 200\n %is = and i1 %same, %large";
     assert!(notices("i32 %n, ptr %p, ptr %q, float %a, i32 %m", &where_it_is(condition)));
 }
 
 #[test]
-fn dynamic_shared_memory_is_as_large_as_it_must_be() {
+fn dynamic_shared_memory_is_large_enough() {
     let body = "%far = mul i32 %t, 256\n\
         %p = getelementptr inbounds i32, ptr addrspace(3) @d, i32 %far\n\
         store i32 %t, ptr addrspace(3) %p\n ret void";
@@ -115,7 +115,7 @@ fn dynamic_shared_memory_is_as_large_as_it_must_be() {
 }
 
 #[test]
-fn buffers_that_are_left_by_arithmetic_first_are_as_large_as_they_must_be() {
+fn buffers_grow_to_cover_computed_indices() {
     // A row of 1000 words for each thread. Half of the threads only compute its address.
     let body = "%wide = zext i32 %t to i64\n %at = mul nuw i64 %wide, 4000\n\
         %row = getelementptr inbounds nuw i8, ptr %p, i64 %at\n\
@@ -130,7 +130,7 @@ fn buffers_that_are_left_by_arithmetic_first_are_as_large_as_they_must_be() {
 }
 
 #[test]
-fn numbers_are_on_both_sides_of_what_they_are_compared_with() {
+fn generated_arguments_are_on_both_sides_of_comparisons() {
     let conditions = [
         ("i32 %k", "%is = icmp sgt i32 %k, 1000000"),
         ("i32 %k", "%is = icmp eq i32 %k, 1000000"),
@@ -152,7 +152,7 @@ fn numbers_are_on_both_sides_of_what_they_are_compared_with() {
 }
 
 #[test]
-fn contents_have_the_width_that_is_loaded() {
+fn generated_contents_have_the_width_of_loads() {
     for ty in ["i8", "i16", "i64"] {
         let body = format!(
             "%p = getelementptr {ty}, ptr %in, i32 %t\n %v = load {ty}, ptr %p\n\

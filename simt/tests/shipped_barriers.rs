@@ -154,7 +154,7 @@ fn module_without(file: &str, lines: &BTreeSet<u32>) -> Module {
 }
 
 #[test]
-fn made_up_launches_notice_most_needed_barriers() {
+fn generated_launches_detect_most_needed_barriers() {
     let files: BTreeSet<String> = heads().into_iter().map(|head| head.file).collect();
     let (mut n_needed, mut missed, mut blamed) = (0, Vec::new(), Vec::new());
     for file in files {
@@ -172,10 +172,10 @@ fn made_up_launches_notice_most_needed_barriers() {
         let lines: BTreeSet<u32> =
             barriers(&module(&file, "O2g")).iter().map(|&(_, _, line)| line).collect();
         for &line in lines.difference(&kept) {
-            let mut gone = redundant.clone();
-            gone.insert(line);
+            let mut removed = redundant.clone();
+            removed.insert(line);
             n_needed += 1;
-            let program = Program::new(&module_without(&file, &gone)).expect("a program");
+            let program = Program::new(&module_without(&file, &removed)).expect("a program");
             if !shows(&program, &launches) {
                 missed.push(format!("{file}.cu:{line}"));
             }

@@ -44,7 +44,7 @@ fn shipped_kernels_have_no_races() {
 }
 
 #[test]
-fn levels_of_optimisation_compute_the_same() {
+fn optimization_levels_compute_the_same() {
     let mut wrong = Vec::new();
     for head in &heads() {
         let results: Vec<_> = ["O0", "O1", "O2"]

@@ -27,9 +27,9 @@ const STATEMENTS: usize = 44;
 /// Number of launches of a kernel.
 const LAUNCHES: usize = 4;
 /// Number of iterations of its loop.
-const ROUNDS: usize = 3;
+const ITERATIONS: usize = 3;
 /// Number of worlds in which a value is tracked: one for each launch and iteration.
-const WORLDS: usize = LAUNCHES * ROUNDS;
+const WORLDS: usize = LAUNCHES * ITERATIONS;
 /// Number of words of each array.
 const WORDS: i64 = 64;
 /// A value at the edge of 32 bits: plus the far pointer it is [`MIDDLE`] words inside its array.
@@ -175,10 +175,10 @@ impl Drawing {
             self.pointers.push(Pointer { name: "%far".into(), space: 1, worlds });
         }
         self.several(STATEMENTS / 2);
-        self.rounds();
+        self.iterations();
         self.several(STATEMENTS / 4);
         self.layers();
-        self.behind();
+        self.after();
         self.joined();
         self.bounded();
         self.all_words("last", "@m", true);
@@ -253,7 +253,7 @@ impl Drawing {
     fn arg(&mut self, name: &str, value: impl Fn(usize) -> i64) {
         let mut worlds = [None; WORLDS];
         for (world, number) in worlds.iter_mut().enumerate() {
-            *number = Some(value(world / ROUNDS));
+            *number = Some(value(world / ITERATIONS));
         }
         self.ints.push(Int { name: name.into(), width: 32, worlds });
     }
@@ -357,7 +357,7 @@ impl Drawing {
 
     /// Accesses of several arrays with one index, all in one arm of a branch: the index is extended in the first block
     /// of the arm, and each access is in a later block. So they are not on all paths to the loops at the end.
-    fn behind(&mut self) {
+    fn after(&mut self) {
         let is_place = |int: &&Int| {
             let is_inside =
                 |number: &Option<i64>| number.is_some_and(|at| (0..WORDS).contains(&at));
@@ -375,9 +375,9 @@ impl Drawing {
         self.extended(&index, extension, 64);
         let index = self.last_int();
         for _ in 0..3 {
-            let behind = self.name();
-            self.line(format!("br label {behind}"));
-            _ = writeln!(self.text, "{}:", &behind[1..]);
+            let after = self.name();
+            self.line(format!("br label {after}"));
+            _ = writeln!(self.text, "{}:", &after[1..]);
             let base = self.pointers[self.rng.below(4)].clone();
             self.stepped(&base, &index);
         }
@@ -421,7 +421,7 @@ impl Drawing {
         self.line(format!("{index} = phi i64 [ {a}, {one} ], [ {b}, {other} ]"));
         let mut worlds = in_other;
         for (world, number) in worlds.iter_mut().enumerate() {
-            if mask >> (world / ROUNDS) & 1 == 1 {
+            if mask >> (world / ITERATIONS) & 1 == 1 {
                 *number = in_one[world];
             }
         }
@@ -458,7 +458,7 @@ impl Drawing {
         self.line(format!("{name} = select i1 {condition}, i64 {one}, i64 {other}"));
         let mut worlds = [None; WORLDS];
         for (world, number) in worlds.iter_mut().enumerate() {
-            *number = Some(numbers[usize::from(mask >> (world / ROUNDS) & 1 == 0)]);
+            *number = Some(numbers[usize::from(mask >> (world / ITERATIONS) & 1 == 0)]);
         }
         self.ints.push(Int { name, width: 64, worlds });
         self.stepped(&base, &self.last_int());
@@ -492,25 +492,25 @@ impl Drawing {
     }
 
     /// A loop whose values are not used after it.
-    fn rounds(&mut self) {
-        let [before, label, end, round, next, done] = [0; 6].map(|_| self.name());
+    fn iterations(&mut self) {
+        let [before, label, end, iteration, next, done] = [0; 6].map(|_| self.name());
         self.line(format!("br label {before}"));
         _ = writeln!(self.text, "{}:\n  br label {label}\n{}:", &before[1..], &label[1..]);
         let latch = self.name();
-        self.line(format!("{round} = phi i32 [ 0, {before} ], [ {next}, {latch} ]"));
+        self.line(format!("{iteration} = phi i32 [ 0, {before} ], [ {next}, {latch} ]"));
         let known = (self.ints.len(), self.pointers.len());
         let mut worlds = [None; WORLDS];
         for (world, number) in worlds.iter_mut().enumerate() {
-            *number = Some((world % ROUNDS) as i64);
+            *number = Some((world % ITERATIONS) as i64);
         }
-        self.ints.push(Int { name: round.clone(), width: 32, worlds });
+        self.ints.push(Int { name: iteration.clone(), width: 32, worlds });
         self.several(STATEMENTS / 3);
         self.ints.truncate(known.0);
         self.pointers.truncate(known.1);
         self.line(format!("br label {latch}"));
         _ = writeln!(self.text, "{}:", &latch[1..]);
-        self.line(format!("{next} = add nuw nsw i32 {round}, 1"));
-        self.end_loop("i32", [&round, &next, &done], ROUNDS as i64, [&end, &label]);
+        self.line(format!("{next} = add nuw nsw i32 {iteration}, 1"));
+        self.end_loop("i32", [&iteration, &next, &done], ITERATIONS as i64, [&end, &label]);
         _ = writeln!(self.text, "{}:", &end[1..]);
     }
 
@@ -520,10 +520,11 @@ impl Drawing {
         &mut self,
         ty: &str,
         [i, next, test]: [&str; 3],
-        rounds: i64,
+        iterations: i64,
         [end, start]: [&str; 2],
     ) {
-        let (value, bound) = *self.rng.pick(&[(next, rounds), (next, rounds), (i, rounds - 1)]);
+        let (value, bound) =
+            *self.rng.pick(&[(next, iterations), (next, iterations), (i, iterations - 1)]);
         let (predicate, leaves) =
             *self.rng.pick(&[("eq", true), ("ne", false), ("ult", false), ("sge", true)]);
         let [taken, other] = if leaves { [end, start] } else { [start, end] };
@@ -697,7 +698,8 @@ impl Drawing {
     /// Accesses a pointer in the launches in which it is in bounds.
     fn access(&mut self, pointer: &Pointer) {
         let is_inside = |number: &Option<i64>| number.is_some_and(|at| (0..WORDS).contains(&at));
-        let of_launch = |launch: usize| &pointer.worlds[launch * ROUNDS..(launch + 1) * ROUNDS];
+        let of_launch =
+            |launch: usize| &pointer.worlds[launch * ITERATIONS..(launch + 1) * ITERATIONS];
         let mask = (0..LAUNCHES).fold(0, |mask, launch| {
             mask | usize::from(of_launch(launch).iter().all(is_inside)) << launch
         });
@@ -705,10 +707,10 @@ impl Drawing {
             return;
         }
         let is_guarded = mask != (1 << LAUNCHES) - 1;
-        let [inside, behind] = [0; 2].map(|_| self.name());
+        let [inside, after] = [0; 2].map(|_| self.name());
         if is_guarded {
             let condition = self.in_launches(mask);
-            self.line(format!("br i1 {condition}, label {inside}, label {behind}"));
+            self.line(format!("br i1 {condition}, label {inside}, label {after}"));
             _ = writeln!(self.text, "{}:", &inside[1..]);
         }
         if self.rng.one_in(2) {
@@ -718,8 +720,8 @@ impl Drawing {
             self.line(format!("store i32 {number}, ptr addrspace({space}) {}", pointer.name));
         }
         if is_guarded {
-            self.line(format!("br label {behind}"));
-            _ = writeln!(self.text, "{}:", &behind[1..]);
+            self.line(format!("br label {after}"));
+            _ = writeln!(self.text, "{}:", &after[1..]);
         }
     }
 }

@@ -24,11 +24,11 @@
 //! ```
 
 mod build;
+mod loops;
 mod memory;
 mod ops;
 mod plan;
 mod prepared;
-mod rounds;
 mod unreachable;
 
 use std::fmt;
@@ -37,10 +37,10 @@ use std::ops::RangeInclusive;
 use proptest::strategy::Strategy;
 use selvedge_ir::{Function, Global, Module};
 
+pub use loops::{arb_loops, generated_function};
 pub use memory::function_with_memory;
 pub use plan::{BlockPlan, End, Kind, Op, Pick, Plan};
 pub use prepared::function_to_prepare;
-pub use rounds::{arb_rounds, generated_function};
 pub use unreachable::function_with_unreachable_code;
 
 /// Number of cases of a property test: the value of `PROPTEST_CASES`, or else `default`.

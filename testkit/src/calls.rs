@@ -204,7 +204,7 @@ impl Writer<'_> {
             Shape::Straight => self.straight(k),
             Shape::Branch => self.branch(k),
             Shape::Returns => self.returns(k),
-            Shape::Loop => self.rounds(k),
+            Shape::Loop => self.counted_loop(k),
             Shape::Slot | Shape::ByValue => self.memory(k),
             Shape::Recursive => self.recursion(k),
             Shape::Switch => self.cases(k),
@@ -249,7 +249,7 @@ impl Writer<'_> {
         self.ret();
     }
 
-    fn rounds(&mut self, k: usize) {
+    fn counted_loop(&mut self, k: usize) {
         self.line(format_args!("  %n = and i32 %x, 7\n  br label %loop\n\nloop:"));
         self.line(format_args!("  %i = phi i32 [ 0, %entry ], [ %next, %loop ]"));
         self.line(format_args!("  %s = phi i32 [ %y, %entry ], [ %t, %loop ]"));
@@ -317,7 +317,7 @@ mod tests {
     use super::function_with_calls;
 
     #[test]
-    fn a_number_makes_the_same_text_again() {
+    fn generation_is_deterministic() {
         assert_eq!(function_with_calls(7), function_with_calls(7));
         assert_ne!(function_with_calls(7), function_with_calls(8));
     }

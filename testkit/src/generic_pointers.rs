@@ -157,7 +157,7 @@ impl Drawing {
             3 => self.out_and_back(),
             4 => self.select(),
             5 => self.branch(),
-            6 => self.rounds(),
+            6 => self.counted_loop(),
             7 => self.integer(),
             8 | 9 => self.load(),
             10 => self.store(),
@@ -264,7 +264,7 @@ impl Drawing {
     }
 
     /// A loop with an induction pointer.
-    fn rounds(&mut self) {
+    fn counted_loop(&mut self) {
         let Some(from) = self.with_room(8) else { return };
         let (body, end) = (self.name("loop"), self.name("end"));
         let names = ["w", "n", "x", "y", "v", "k", "z"].map(|stem| self.name(stem));

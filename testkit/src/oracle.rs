@@ -106,7 +106,7 @@ mod tests {
     use selvedge_ir::{Module, Type};
 
     #[test]
-    fn a_loop_with_a_lost_block() {
+    fn an_unreachable_block_is_in_no_loop() {
         let mut module = Module::new();
         let global = module.define_function("f", Type::VOID, &[("c", Type::I1)]);
         let mut b = module.builder(global);

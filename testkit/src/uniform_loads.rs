@@ -148,16 +148,16 @@ impl Kernel {
             ));
         });
         self.line(BARRIER);
-        let n_rounds = 1 + usize::from(self.rng.one_in(3));
-        (0..n_rounds).for_each(|round| self.round(round));
+        let n_messages = 1 + usize::from(self.rng.one_in(3));
+        (0..n_messages).for_each(|message| self.message(message));
         self.epilogue();
     }
 
-    fn round(&mut self, round: usize) {
+    fn message(&mut self, message: usize) {
         let form = if self.rng.one_in(2) { Form::None } else { *self.rng.pick(&FORMS) };
         let writer = self.rng.below(2);
         if form != Form::None {
-            self.arm(1 - writer, |kernel| kernel.receive(form, round + 1));
+            self.arm(1 - writer, |kernel| kernel.receive(form, message + 1));
         }
         let kind = if self.rng.one_in(16) { "volatile " } else { "" };
         let value = self.define(&format!("load {kind}i32, {WORD}, align 4"));
@@ -169,7 +169,7 @@ impl Kernel {
                 if writes {
                     kernel.line(&format!("store i32 2, {WORD}, align 4"));
                 }
-                kernel.send(form, round + 1);
+                kernel.send(form, message + 1);
                 if leaves {
                     kernel.line("ret void");
                     let dead = kernel.label("dead");

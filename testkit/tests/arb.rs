@@ -89,7 +89,7 @@ fn contents_are_of_every_kind() {
 }
 
 #[test]
-fn llvm_finds_them_valid() {
+fn samples_are_valid_for_llvm() {
     let Some(opt) = tools::opt() else { return };
     for sample in draw(100, Contents::All) {
         let text = sample.text();
@@ -121,7 +121,7 @@ fn samples_shrink() {
 
 proptest! {
     #[test]
-    fn our_verifier_finds_them_valid(sample in arb_function(1..=10, Contents::All)) {
+    fn samples_are_valid_for_our_verifier(sample in arb_function(1..=10, Contents::All)) {
         let errors = verify_module(&sample.module, None);
         prop_assert!(errors.is_empty(), "{:?}", errors);
     }

@@ -82,7 +82,7 @@ fn verdict(checks: &str, output: &str, options: Options) -> Result<(), String> {
 }
 
 #[test]
-fn verdicts_are_as_the_language_says() {
+fn verdicts_agree_with_the_documentation() {
     for (checks, output, expected) in TABLE {
         let got = verdict(checks, output, Options::default());
         assert_eq!(got.is_ok(), *expected, "{checks}\n---\n{output}\n---\n{got:?}");
@@ -90,7 +90,7 @@ fn verdicts_are_as_the_language_says() {
 }
 
 #[test]
-fn verdicts_are_those_of_file_check() {
+fn verdicts_agree_with_filecheck() {
     let Some(file_check) = tools::file_check() else { return };
     let dir = std::env::temp_dir().join(format!("selvedge-matcher-{}", std::process::id()));
     std::fs::create_dir_all(&dir).expect("a temporary directory");
@@ -116,7 +116,7 @@ fn options(args: &[&str]) -> Options {
 }
 
 #[test]
-fn options_mean_what_they_mean_there() {
+fn options_behave_like_those_of_filecheck() {
     let two = "A: x\nB-NEXT: y\nAB: z";
     assert_eq!(verdict(two, "x\ny\n", options(&["--check-prefixes=A,B"])), Ok(()));
     assert!(verdict(two, "x\ny\n", options(&["--check-prefix=AB"])).is_err());
@@ -131,7 +131,7 @@ fn options_mean_what_they_mean_there() {
 }
 
 #[test]
-fn what_is_not_supported_is_refused() {
+fn unsupported_directives_are_refused() {
     for checks in ["CHECK: [[V:a]][[V]]", "CHECK: [[#%x,V:]]", "CHECK: {{(}}", "CHECK: {{a"] {
         let error = verdict(checks, "aa\n", Options::default()).expect_err(checks);
         assert!(error.starts_with("check line 1:"), "{error}");

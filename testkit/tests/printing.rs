@@ -34,7 +34,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
     #[test]
-    fn llvm_prints_the_same(sample in arb_function(1..=12, Contents::Values)) {
+    fn llvm_prints_identical_text(sample in arb_function(1..=12, Contents::Values)) {
         let Some(opt) = tools::opt() else { return Ok(()) };
         let text = text_of(&sample);
         let printed = llvm_prints(&opt, &text)?;
@@ -44,14 +44,14 @@ proptest! {
 
     /// LLVM renames some intrinsics while parsing, so this only tests that it accepts the text.
     #[test]
-    fn llvm_takes_the_text(sample in arb_function(1..=12, Contents::All)) {
+    fn llvm_accepts_the_text(sample in arb_function(1..=12, Contents::All)) {
         let Some(opt) = tools::opt() else { return Ok(()) };
         llvm_prints(&opt, &text_of(&sample))?;
     }
 
     /// Numbering in advance and numbering while printing give the same result.
     #[test]
-    fn pieces_make_the_whole(sample in arb_function(1..=12, Contents::All)) {
+    fn printed_parts_concatenate_to_the_module(sample in arb_function(1..=12, Contents::All)) {
         let options = PrintOptions::default();
         let printer = ModulePrinter::new(&sample.module, &options);
         let mut text = printer.head();

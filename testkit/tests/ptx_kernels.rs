@@ -86,7 +86,7 @@ fn reader(receive: &str) -> String {
 
 #[test]
 #[rustfmt::skip]
-fn orderings_and_scopes_of_messages() {
+fn message_passing_depends_on_ordering_and_scope() {
     let (y, align) = ("ptr addrspace(1) @y", "align 4");
     let store = |order: &str| format!("store atomic i32 1, {y} {order}, {align}");
     let load = |order: &str| format!("%r = load atomic i32, {y} {order}, {align}");
@@ -144,7 +144,7 @@ fn sequential_consistency() {
 
 /// A store that depends on a load, through its value, a `select`, a phi or control flow, does not justify the load.
 #[test]
-fn dependences() {
+fn dependences_prevent_thin_air_values() {
     let load =
         |from: &str| format!("%r = load atomic i32, ptr addrspace(1) {from} monotonic, align 4\n");
     let store = |value: &str, to: &str| {

@@ -175,7 +175,7 @@ fn coherence_of_one_location() {
 }
 
 #[test]
-fn several_threads() {
+fn causality_spans_several_threads() {
     check(SEVERAL_THREADS);
 }
 
@@ -192,7 +192,7 @@ fn barriers() {
 /// Each axiom forbids an outcome that the other axioms allow.
 #[test]
 #[rustfmt::skip]
-fn no_rule_is_superfluous() {
+fn every_axiom_is_necessary() {
     for (rule, text, outcome) in [
         (Rule::Coherence, "0: st x 2; st.release.gpu y 1 \n 1: ld.acquire.gpu y; st x 1", "1; x=2"),
         (Rule::Atomicity, "0: atom.add.relaxed.gpu x 1 \n 1: atom.add.relaxed.gpu x 1", "0 0"),
@@ -230,7 +230,7 @@ fn one_location_is_sequentially_consistent() {
 
 /// Narrow scopes allow outcomes that the model without scopes forbids.
 #[test]
-fn narrow_scopes_matter() {
+fn narrow_scopes_allow_more_outcomes() {
     let litmus = Litmus::new("0: st x 1; st.release.cta y 1 \n 1: ld.acquire.cta y; ld x");
     assert!(litmus.allows("1 0", Rules::ALL));
     assert!(!litmus.allows("1 0", Rules::without(&[Rule::Scopes])));
@@ -269,7 +269,7 @@ fn data_races_are_conflicts_without_order_that_are_not_morally_strong() {
 }
 
 #[test]
-fn barriers_that_never_complete_are_undefined() {
+fn incomplete_barriers_are_undefined() {
     for (text, is_undefined) in [
         ("0: bar 0 \n 0: bar 1", true),
         ("0: bar 1 \n 0: bar 1", false),

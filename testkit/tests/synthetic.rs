@@ -19,7 +19,7 @@ fn n_insts(module: &Module) -> usize {
 }
 
 #[test]
-fn the_size_is_about_what_was_asked_for() {
+fn the_size_is_about_the_requested_one() {
     for shape in shapes() {
         let n = n_insts(&module(&shape));
         assert!((shape.insts * 9 / 10..shape.insts * 11 / 10 + 200).contains(&n), "{n}");
@@ -27,7 +27,7 @@ fn the_size_is_about_what_was_asked_for() {
 }
 
 #[test]
-fn a_shape_is_one_text() {
+fn generation_is_deterministic() {
     for shape in shapes() {
         assert_eq!(text(&shape), text(&shape));
         assert_ne!(text(&shape), text(&Shape { seed: 2, ..shape }));
@@ -36,7 +36,7 @@ fn a_shape_is_one_text() {
 
 /// The mix of opcodes is roughly that of clang's output for real kernels: no opcode dominates, none is missing.
 #[test]
-fn the_mix_is_that_of_kernels() {
+fn the_opcode_mix_resembles_real_kernels() {
     let module = module(&Shape::new(20_000));
     let share = |opcode: Opcode| {
         let of_opcode = module.defined().flat_map(|(_, body)| {
@@ -61,14 +61,14 @@ fn the_mix_is_that_of_kernels() {
 }
 
 #[test]
-fn our_verifier_finds_them_valid() {
+fn modules_are_valid_for_our_verifier() {
     for shape in shapes() {
         assert_eq!(verify_module(&module(&shape), None), []);
     }
 }
 
 #[test]
-fn llvm_takes_the_text_and_prints_it_so() {
+fn llvm_accepts_and_reprints_the_text() {
     let Some(opt) = tools::opt() else { return };
     for shape in shapes() {
         let text = text(&shape);

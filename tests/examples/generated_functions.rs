@@ -32,7 +32,7 @@ fn main() -> ExitCode {
         _ => generated_function,
     };
     let start = Instant::now();
-    let (next, n_wrong, n_said) = (AtomicU64::new(first), AtomicU64::new(0), AtomicU64::new(0));
+    let (next, n_wrong, n_verdicts) = (AtomicU64::new(first), AtomicU64::new(0), AtomicU64::new(0));
     let silent = Mutex::new(BTreeMap::new());
     let n_threads = std::thread::available_parallelism().map_or(1, |n| n.get());
     let work = || {
@@ -47,7 +47,7 @@ fn main() -> ExitCode {
                         *all.entry(why).or_insert(0u64) += 1;
                     }
                     Ok(_) => {
-                        n_said.fetch_add(1, Ordering::Relaxed);
+                        n_verdicts.fetch_add(1, Ordering::Relaxed);
                     }
                     Err(wrong) => {
                         n_wrong.fetch_add(1, Ordering::Relaxed);
@@ -61,7 +61,7 @@ fn main() -> ExitCode {
         }
     };
     std::thread::scope(|scope| (0..n_threads).for_each(|_| drop(scope.spawn(work))));
-    let (n_wrong, n_said) = (n_wrong.into_inner(), n_said.into_inner());
+    let (n_wrong, n_verdicts) = (n_wrong.into_inner(), n_verdicts.into_inner());
     for (why, n) in silent.into_inner().unwrap_or_else(PoisonError::into_inner) {
         println!("no verdict on {n}: {why}");
     }
@@ -70,7 +70,7 @@ fn main() -> ExitCode {
     }
     let seconds = start.elapsed().as_secs_f64();
     println!(
-        "{passes}: {count} functions from {first} in {seconds:.0} s: {n_said} do what they did, \
+        "{passes}: {count} functions from {first} in {seconds:.0} s: {n_verdicts} do what they did, \
          {n_wrong} wrong"
     );
     if n_wrong == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }

@@ -64,20 +64,20 @@ fn answer_all(parts: usize) {
     for line in std::io::stdin().lock().lines() {
         let line = line.expect("questions are text");
         let fields: Vec<&str> = line.split_whitespace().collect();
-        let &[seed, gone, more] = fields.as_slice() else { panic!("three fields: {line}") };
+        let &[seed, removed, more] = fields.as_slice() else { panic!("three fields: {line}") };
         let kernel = kernels::generated(seed.parse().expect("a number"), parts);
         let sites = kernel.barriers();
-        let (gone, more) = (listed(gone, &sites), listed(more, &sites));
+        let (removed, more) = (listed(removed, &sites), listed(more, &sites));
         let truth = Truth::of(&kernel);
         let proofs: Vec<String> = more
             .iter()
             .map(|at| {
-                let all = gone.iter().chain(&more);
+                let all = removed.iter().chain(&more);
                 let others: Vec<At> = all.filter(|other| *other != at).copied().collect();
                 least_proof(&truth, *at, &others)
             })
             .collect();
-        let (verdict, how) = judged(&kernel, &[gone, more].concat());
+        let (verdict, how) = judged(&kernel, &[removed, more].concat());
         let how = how.split_whitespace().collect::<Vec<_>>().join(" ");
         println!("{verdict}\t{}\t{how}", proofs.join(","));
     }
@@ -89,23 +89,23 @@ fn listed(text: &str, sites: &[At]) -> Vec<At> {
     numbers.map(|number| sites[number.parse::<usize>().expect("a number") - 1]).collect()
 }
 
-fn least_proof(truth: &Truth<'_>, at: At, gone: &[At]) -> String {
+fn least_proof(truth: &Truth<'_>, at: At, removed: &[At]) -> String {
     let is_result = |site: &BarrierSite| site.at == at && site.context == BarrierContext::Result;
     if truth.sites.iter().any(is_result) {
         return NEEDED.to_owned();
     }
-    truth.class(at, gone).map_or_else(|| NEEDED.to_owned(), |proof| format!("{proof:?}"))
+    truth.class(at, removed).map_or_else(|| NEEDED.to_owned(), |proof| format!("{proof:?}"))
 }
 
 /// The judge's verdict on the kernel without some barriers, and the reason.
-fn judged(kernel: &Kernel, gone: &[At]) -> (&'static str, String) {
-    if gone.iter().any(|at| is_result_used(kernel, *at)) {
+fn judged(kernel: &Kernel, removed: &[At]) -> (&'static str, String) {
+    if removed.iter().any(|at| is_result_used(kernel, *at)) {
         return ("wrong", "the barrier's result is used".to_owned());
     }
     let sites = kernel.barriers();
     let erase = |module: &mut Module| {
         for ((global, inst), site) in generated::barrier_calls(module).into_iter().zip(&sites) {
-            if gone.contains(site)
+            if removed.contains(site)
                 && let (_, Some(body)) = module.body_mut(global)
             {
                 body.erase(inst);

@@ -79,7 +79,7 @@ pub enum Judged {
 
 /// The kernel's attributes about its blocks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Says {
+enum BlockAttribute {
     /// Their shape.
     Shape,
     /// The maximal number of threads.
@@ -87,10 +87,10 @@ enum Says {
     Nothing,
 }
 
-struct Drawer {
+struct Generator {
     rng: Rng,
     block: [usize; 3],
-    says: Says,
+    block_attribute: BlockAttribute,
     /// Distance of rows in words.
     row: usize,
     /// Whether conflicting threads should usually be in one warp.
@@ -98,7 +98,7 @@ struct Drawer {
     lines: String,
     n: usize,
     /// The enclosing loop.
-    around: Option<Round>,
+    around: Option<CountedLoop>,
     /// Whether threads may have exited, and whether others executed a barrier afterwards.
     has_left: bool,
     some_leave: bool,
@@ -106,7 +106,7 @@ struct Drawer {
 
 /// A loop that is being drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Round {
+struct CountedLoop {
     /// The index in its names.
     n: usize,
     /// The greatest value of its counter plus one.
@@ -119,30 +119,35 @@ struct Round {
 pub fn drawn(seed: u64) -> Drawn {
     let mut rng = Rng::new(seed);
     let block = *rng.pick(&BLOCKS);
-    let says = match rng.below(8) {
-        0 => Says::Nothing,
-        1 => Says::Most,
-        _ => Says::Shape,
+    let block_attribute = match rng.below(8) {
+        0 => BlockAttribute::Nothing,
+        1 => BlockAttribute::Most,
+        _ => BlockAttribute::Shape,
     };
-    Drawer::new(rng, block, says, false).kernel()
+    Generator::new(rng, block, block_attribute, false).kernel()
 }
 
 /// The kernel with that seed, with blocks of several warps.
 pub fn drawn_warps(seed: u64) -> Drawn {
     let mut rng = Rng::new(seed ^ 0x5eed);
     let block = *rng.pick(&WARPS);
-    let says = if rng.one_in(12) { Says::Most } else { Says::Shape };
-    Drawer::new(rng, block, says, true).kernel()
+    let block_attribute = if rng.one_in(12) { BlockAttribute::Most } else { BlockAttribute::Shape };
+    Generator::new(rng, block, block_attribute, true).kernel()
 }
 
-impl Drawer {
-    fn new(rng: Rng, block: [usize; 3], says: Says, within_warps: bool) -> Drawer {
+impl Generator {
+    fn new(
+        rng: Rng,
+        block: [usize; 3],
+        block_attribute: BlockAttribute,
+        within_warps: bool,
+    ) -> Generator {
         let threads: usize = block.iter().product();
         let row = (threads + 1).next_power_of_two().max(64);
-        Drawer {
+        Generator {
             rng,
             block,
-            says,
+            block_attribute,
             row,
             within_warps,
             lines: String::new(),
@@ -157,10 +162,10 @@ impl Drawer {
         self.body();
         let [x, y, z] = self.block;
         let words = ROWS * self.row;
-        let attribute = match self.says {
-            Says::Shape => format!("\"nvvm.reqntid\"=\"{x},{y},{z}\""),
-            Says::Most => format!("\"nvvm.maxntid\"=\"{}\"", x * y * z),
-            Says::Nothing => String::new(),
+        let attribute = match self.block_attribute {
+            BlockAttribute::Shape => format!("\"nvvm.reqntid\"=\"{x},{y},{z}\""),
+            BlockAttribute::Most => format!("\"nvvm.maxntid\"=\"{}\"", x * y * z),
+            BlockAttribute::Nothing => String::new(),
         };
         let registers: String = ["tid.x", "tid.y", "tid.z", "ntid.x", "ntid.y"]
             .map(|name| format!("declare i32 @llvm.nvvm.read.ptx.sreg.{name}()\n"))
@@ -179,7 +184,7 @@ impl Drawer {
              [[launch.arg]]\nzeros = {}\n[[launch.arg]]\nint = {m}\n",
             4 * RESULTS * self.row
         );
-        let is_known = self.says == Says::Shape && !self.some_leave;
+        let is_known = self.block_attribute == BlockAttribute::Shape && !self.some_leave;
         let has_whole_warps = is_known && self.threads().is_multiple_of(32);
         Drawn { text, launch, has_whole_warps }
     }
@@ -209,7 +214,7 @@ impl Drawer {
             self.line(&format!("%{axis} = call i32 @llvm.nvvm.read.ptx.sreg.tid.{axis}()"));
         }
         let [mut nx, mut ny] = [self.block[0], self.block[1]].map(|extent| extent.to_string());
-        if self.says != Says::Shape && !self.rng.one_in(4) {
+        if self.block_attribute != BlockAttribute::Shape && !self.rng.one_in(4) {
             (nx, ny) = ("%nx".into(), "%ny".into());
             self.line("%nx = call i32 @llvm.nvvm.read.ptx.sreg.ntid.x()");
             self.line("%ny = call i32 @llvm.nvvm.read.ptx.sreg.ntid.y()");
@@ -259,35 +264,35 @@ impl Drawer {
 
     /// A loop with a fixed trip count, possibly with a nested one.
     fn counted(&mut self) {
-        let round = self.open_loop();
-        let outer = self.around.replace(round);
+        let counted_loop = self.open_loop();
+        let outer = self.around.replace(counted_loop);
         for _ in 0..1 + self.rng.below(3) {
             match self.rng.below(9) {
                 0 => self.nested(),
-                1 => self.sometimes(round),
+                1 => self.sometimes(counted_loop),
                 _ => self.statement(),
             }
         }
         self.around = outer;
-        self.close_loop(round);
+        self.close_loop(counted_loop);
     }
 
     fn nested(&mut self) {
-        let round = self.open_loop();
-        let outer = self.around.replace(round);
+        let counted_loop = self.open_loop();
+        let outer = self.around.replace(counted_loop);
         for _ in 0..1 + self.rng.below(3) {
             match self.rng.below(9) {
-                0 => self.sometimes(round),
+                0 => self.sometimes(counted_loop),
                 _ => self.statement(),
             }
         }
         self.around = outer;
-        self.close_loop(round);
+        self.close_loop(counted_loop);
     }
 
     /// Begins a loop: a counter, two values that swap, one that toggles in each iteration and one that does so in odd
     /// iterations.
-    fn open_loop(&mut self) -> Round {
+    fn open_loop(&mut self) -> CountedLoop {
         self.n += 1;
         let n = self.n;
         let trips = 1 + self.rng.below(4);
@@ -304,10 +309,10 @@ impl Drawer {
                 "%{name}{n} = phi i32 [ {start}, %pre{n} ], [ %{next}{n}, %latch{n} ]"
             ));
         }
-        Round { n, trips, from_zero }
+        CountedLoop { n, trips, from_zero }
     }
 
-    fn close_loop(&mut self, Round { n, trips, from_zero }: Round) {
+    fn close_loop(&mut self, CountedLoop { n, trips, from_zero }: CountedLoop) {
         let flags = if from_zero { "nuw nsw " } else { "" };
         self.line(&format!("br label %latch{n}"));
         self.label(&format!("latch{n}"));
@@ -321,7 +326,7 @@ impl Drawer {
     }
 
     /// Statements in odd iterations, or the rest of the loop in even ones only.
-    fn sometimes(&mut self, Round { n: of, .. }: Round) {
+    fn sometimes(&mut self, CountedLoop { n: of, .. }: CountedLoop) {
         self.n += 1;
         let n = self.n;
         let odd = self.let_be(&format!("and i32 %k{of}, 1"));
@@ -353,9 +358,9 @@ impl Drawer {
         let (up, condition) = (format!("%s{n}"), format!("%in{n}"));
         let place = self.let_be(&format!("add nuw nsw i32 %lin, {up}"));
         let outer = self.around.take();
-        self.guarded(&condition, |drawer| drawer.read(&place));
+        self.guarded(&condition, |generator| generator.read(&place));
         self.barrier();
-        self.guarded(&condition, |drawer| drawer.write("%lin"));
+        self.guarded(&condition, |generator| generator.write("%lin"));
         self.barrier();
         self.around = outer;
         self.line(&format!("br label %next{n}"));
@@ -423,7 +428,7 @@ impl Drawer {
         self.label(&format!("done{n}"));
     }
 
-    fn guarded(&mut self, condition: &str, inside: impl FnOnce(&mut Drawer)) {
+    fn guarded(&mut self, condition: &str, inside: impl FnOnce(&mut Generator)) {
         self.n += 1;
         let n = self.n;
         self.line(&format!("br i1 {condition}, label %then{n}, label %go{n}"));
@@ -440,11 +445,12 @@ impl Drawer {
             self.strided(is_write);
         } else {
             let guard = self.guard();
-            let access = |drawer: &mut Drawer| {
-                let own = drawer.own_index();
-                let index = if is_write || drawer.rng.one_in(3) { own } else { drawer.index(&own) };
-                let index = drawer.with_row(&index);
-                if is_write { drawer.write(&index) } else { drawer.read(&index) }
+            let access = |generator: &mut Generator| {
+                let own = generator.own_index();
+                let index =
+                    if is_write || generator.rng.one_in(3) { own } else { generator.index(&own) };
+                let index = generator.with_row(&index);
+                if is_write { generator.write(&index) } else { generator.read(&index) }
             };
             match guard {
                 Some(guard) => self.guarded(&guard, access),
@@ -498,7 +504,9 @@ impl Drawer {
     fn condition(&mut self) -> Option<String> {
         let threads = self.threads();
         let one = self.rng.below(threads);
-        let turn = self.around.map_or_else(|| one.to_string(), |round| format!("%k{}", round.n));
+        let turn = self
+            .around
+            .map_or_else(|| one.to_string(), |counted_loop| format!("%k{}", counted_loop.n));
         let condition = match self.rng.below(16) {
             0 => format!("icmp ult i32 %lin, {one}"),
             1 => format!("icmp eq i32 %lin, {one}"),
@@ -614,23 +622,23 @@ impl Drawer {
     /// An index in a row that may depend on the iteration.
     fn with_row(&mut self, index: &str) -> String {
         let width = self.row;
-        let Some(round) = self.around else {
+        let Some(counted_loop) = self.around else {
             let row = width * self.rng.below(2);
             return self.let_be(&format!("add nuw nsw i32 {index}, {row}"));
         };
         let row = match self.rng.below(12) {
             0 => return index.into(),
-            1 => format!("%p{}", round.n),
-            2 => format!("%q{}", round.n),
-            3 => format!("%t{}", round.n),
-            4 => format!("%f{}", round.n),
-            _ => self.row_by_counter(round),
+            1 => format!("%p{}", counted_loop.n),
+            2 => format!("%q{}", counted_loop.n),
+            3 => format!("%t{}", counted_loop.n),
+            4 => format!("%f{}", counted_loop.n),
+            _ => self.row_by_counter(counted_loop),
         };
         let start = self.let_be(&format!("mul nuw nsw i32 {row}, {width}"));
         self.let_be(&format!("add nuw nsw i32 {start}, {index}"))
     }
 
-    fn row_by_counter(&mut self, Round { n, from_zero, .. }: Round) -> String {
+    fn row_by_counter(&mut self, CountedLoop { n, from_zero, .. }: CountedLoop) -> String {
         let ahead = self.rng.below(3);
         let flags = if from_zero { "nuw nsw " } else { "" };
         let k = self.let_be(&format!("add {flags}i32 %k{n}, {ahead}"));
@@ -732,18 +740,18 @@ pub fn warp_barriers_after(kernel: &Drawn, pipeline: &Pipeline) -> usize {
 ///
 /// # Panics
 /// When the module becomes invalid.
-pub fn at_once_and_anew(kernel: &Drawn, pipeline: &Pipeline, pass: &str) -> [String; 2] {
-    let (mut at_once, mut anew) = (module(&kernel.text), module(&kernel.text));
+pub fn at_once_and_restarted(kernel: &Drawn, pipeline: &Pipeline, pass: &str) -> [String; 2] {
+    let (mut at_once, mut restarted) = (module(&kernel.text), module(&kernel.text));
     let _ = pipeline.run(&mut at_once, &mut selvedge::session()).expect("it is not broken");
     loop {
         let mut session = selvedge::session();
         session.fuel.add_counters(&format!("{pass}=0-0")).expect("a counter");
-        let report = pipeline.run(&mut anew, &mut session).expect("it is not broken");
+        let report = pipeline.run(&mut restarted, &mut session).expect("it is not broken");
         if !report.changed.is_yes() {
             break;
         }
     }
-    [at_once, anew].map(|module| {
+    [at_once, restarted].map(|module| {
         String::from_utf8_lossy(&print_module(&module, &PrintOptions::default())).into_owned()
     })
 }

@@ -305,15 +305,15 @@ pub fn check_generated(
 ) -> Result<Generated, String> {
     let what = match judge_drawn(generate, number, change) {
         Generated::Wrong(what) => what,
-        said => return Ok(said),
+        judged => return Ok(judged),
     };
     let folder = crate::generated::failures();
     std::fs::create_dir_all(&folder).expect("a folder for failures");
     let file = folder.join(format!("function-{number}.ll"));
-    let said: String = what.lines().map(|line| format!(";      {line}\n")).collect();
+    let judged: String = what.lines().map(|line| format!(";      {line}\n")).collect();
     let text = format!(
         "; RUN: selvedge-opt -passes='{passes}' --judge -disable-output %s 2>&1 | check %s\n\
-         ; WHY: generated function {number}. The judge said:\n{said}\
+         ; WHY: generated function {number}. The judge said:\n{judged}\
          ; CHECK: judge: 1 of 1 functions behave as before\n{}",
         generate(number)
     );

@@ -7,7 +7,7 @@ use std::fmt;
 use selvedge::analysis::value::{ValueContext, Values};
 use selvedge::analysis::{Env, SharedFacts};
 use selvedge::dead_sync::account::{
-    Account, Entry, Fact, Fate, Meeting, MeetingBase, Pair, Reason,
+    Account, ConflictBase, Entry, Fact, Fate, Pair, Reason, ThreadConflict,
 };
 use selvedge::pass::Pipeline;
 use selvedge_ir::{Function, Global, Inst, Module, Opcode, ValueKind};
@@ -109,18 +109,21 @@ pub fn tally(name: &str, source: &[u8]) -> Tally {
         for (n, entry) in account.entries.iter().enumerate() {
             let Fate::Kept(Reason::Pair(pair)) = &entry.fate else { continue };
             *tally.shown.entry(shown(pair)).or_default() += 1;
-            let Some(meeting) = &pair.meeting else { continue };
-            let what = match confirm(&mut module, account, entry, (pair, meeting)) {
+            let Some(thread_conflict) = &pair.thread_conflict else { continue };
+            let what = match confirm(&mut module, account, entry, (pair, thread_conflict)) {
                 Confirmed::Yes => "confirmed".into(),
                 Confirmed::Untold(why) => why,
                 Confirmed::Wrong(what) => {
-                    let at =
-                        format!("{name}: @{}, barrier {n}: {}", account.name, meeting.phrase());
+                    let at = format!(
+                        "{name}: @{}, barrier {n}: {}",
+                        account.name,
+                        thread_conflict.phrase()
+                    );
                     tally.wrong.push(format!("{at}\n  {what}"));
                     "wrong".into()
                 }
             };
-            *tally.confirmed.entry((meeting.is_sure(), what)).or_default() += 1;
+            *tally.confirmed.entry((thread_conflict.is_sure(), what)).or_default() += 1;
         }
     }
     tally
@@ -129,8 +132,8 @@ pub fn tally(name: &str, source: &[u8]) -> Tally {
 /// The evidence that a barrier is needed; otherwise the missing fact.
 fn shown(pair: &Pair) -> String {
     use selvedge::dead_sync::account::HazardKind::{Acquire, Asynchronous, Order, Publish};
-    match (&pair.meeting, pair.hazard) {
-        (Some(meeting), _) if meeting.is_sure() => "witness".into(),
+    match (&pair.thread_conflict, pair.hazard) {
+        (Some(thread_conflict), _) if thread_conflict.is_sure() => "witness".into(),
         (Some(_), _) => "witness, if a branch on memory leads there".into(),
         (None, Publish | Acquire | Order | Asynchronous) => {
             format!("need: {}", pair.hazard.name())
@@ -148,14 +151,14 @@ fn confirm(
     module: &mut Module,
     account: &Account,
     entry: &Entry,
-    (pair, meeting): (&Pair, &Meeting),
+    (pair, thread_conflict): (&Pair, &ThreadConflict),
 ) -> Confirmed {
     let func = module.body_mut(account.function).1.expect("it has a body");
     let barrier = entry.at.inst;
     let next = func.next_inst(barrier).expect("a block does not end with a barrier");
     func.unlink(barrier);
     let places = [pair.above.at.inst, pair.below.at.inst].map(|inst| place(func, inst));
-    let confirmed = run(module, account, meeting, places);
+    let confirmed = run(module, account, thread_conflict, places);
     let func = module.body_mut(account.function).1.expect("it has a body");
     func.insert_before(barrier, next);
     confirmed
@@ -172,34 +175,34 @@ fn place(func: &Function, inst: Inst) -> (u32, u32) {
 fn run(
     module: &Module,
     account: &Account,
-    meeting: &Meeting,
+    thread_conflict: &ThreadConflict,
     places: [(u32, u32); 2],
 ) -> Confirmed {
     let Ok(program) = Program::new(module) else { return untold("simt refuses it") };
-    if matches!(meeting.base, MeetingBase::Field(..)) {
+    if matches!(thread_conflict.base, ConflictBase::Field(..)) {
         return untold("the pointer is in an argument passed by value");
     }
     let fields = fields(module, account.function);
-    let Some(launches) = launches(&program, &account.name, meeting, &fields) else {
+    let Some(launches) = launches(&program, &account.name, thread_conflict, &fields) else {
         return untold("such a launch cannot be made");
     };
     let mut why = String::from("nothing was run");
     for launch in &launches {
         for schedule in [Schedule::RoundRobin, Schedule::LastFirst] {
-            let thread = |tid| ThreadId { ctaid: [meeting.cta, 0, 0], tid };
-            let between = Some([thread(meeting.above), thread(meeting.below)]);
+            let thread = |tid| ThreadId { ctaid: [thread_conflict.cta, 0, 0], tid };
+            let between = Some([thread(thread_conflict.above), thread(thread_conflict.below)]);
             let options =
                 Options { schedule, fuel: FUEL, zeroed: true, between, ..Options::default() };
             let Ok(run) = program.run(launch, &options) else {
                 return untold("such a launch cannot be made");
             };
-            if run.races.iter().any(|race| is_it(race, meeting, places)) {
+            if run.races.iter().any(|race| is_it(race, thread_conflict, places)) {
                 return Confirmed::Yes;
             }
             why = ended(&run);
         }
     }
-    match (why.as_str(), meeting.is_sure()) {
+    match (why.as_str(), thread_conflict.is_sure()) {
         ("", true) => Confirmed::Wrong("the two threads do not meet there".into()),
         ("", false) => untold("the branch led elsewhere"),
         _ => Confirmed::Untold(why),
@@ -232,17 +235,17 @@ fn ended(run: &Run) -> String {
 }
 
 /// Whether two accesses are those of the witness.
-fn is_it(race: &Race, meeting: &Meeting, places: [(u32, u32); 2]) -> bool {
+fn is_it(race: &Race, thread_conflict: &ThreadConflict, places: [(u32, u32); 2]) -> bool {
     let of = |place: &Place| (place.block_number, place.number);
     let sides = [
         (race.first.thread.tid, of(&race.first.place)),
         (race.second.thread.tid, of(&race.second.place)),
     ];
-    let wanted = [(meeting.above, places[0]), (meeting.below, places[1])];
+    let wanted = [(thread_conflict.above, places[0]), (thread_conflict.below, places[1])];
     let is_pair = sides == wanted || sides == [wanted[1], wanted[0]];
     // `NAME + BYTE`, possibly followed by more.
     let byte = race.address.split(" + ").nth(1).and_then(|rest| rest.split(' ').next());
-    is_pair && byte == Some(&meeting.byte.to_string())
+    is_pair && byte == Some(&thread_conflict.byte.to_string())
 }
 
 /// A scalar field of a by-value argument, as loaded by the kernel.
@@ -274,13 +277,13 @@ fn fields(module: &Module, function: Global) -> Vec<Field> {
 fn launches(
     program: &Program,
     kernel: &str,
-    meeting: &Meeting,
+    thread_conflict: &ThreadConflict,
     fields: &[Field],
 ) -> Option<Vec<Launch>> {
     let kernel = program.kernel(kernel)?;
     let request = ShapeRequest {
-        grid: Some([meeting.cta + 1, 1, 1]),
-        block: Some(meeting.block),
+        grid: Some([thread_conflict.cta + 1, 1, 1]),
+        block: Some(thread_conflict.block),
         dynamic_shared: Some(SHARED),
     };
     let mut launches = made_up(program, kernel, &request, 2).ok()?;
@@ -289,7 +292,7 @@ fn launches(
         for (place, (argument, param)) in arguments {
             match (&mut *argument, &param.kind) {
                 (Argument::Bits(bits), ParamKind::Scalar { bits: width, is_float: false }) => {
-                    *bits = meeting.number & (u64::MAX >> (64 - (*width).clamp(1, 64)));
+                    *bits = thread_conflict.number & (u64::MAX >> (64 - (*width).clamp(1, 64)));
                 }
                 (Argument::Buffer(bytes), ParamKind::Pointer) => {
                     let pattern = bytes.clone();
@@ -298,7 +301,7 @@ fn launches(
                 // Fields that the kernel does not load as scalars may be copied as a whole: words in one launch, and
                 // pairs of words in the other.
                 (Argument::Buffer(bytes), ParamKind::ByValue { .. }) => {
-                    let number = meeting.number.to_le_bytes();
+                    let number = thread_conflict.number.to_le_bytes();
                     let n_bytes = bytes.len();
                     *bytes = number[..width].iter().copied().cycle().take(n_bytes).collect();
                     for field in fields.iter().filter(|field| field.argument as usize == place) {

@@ -49,7 +49,7 @@ fn stored() -> Vec<PathBuf> {
 }
 
 #[test]
-fn stored_bitcode_is_the_stored_text() {
+fn stored_bitcode_matches_the_stored_text() {
     for file in stored() {
         let bitcode = std::fs::read(&file).expect("a file of ours");
         let text = std::fs::read(file.with_extension("ll")).expect("a file of ours");
@@ -59,7 +59,7 @@ fn stored_bitcode_is_the_stored_text() {
 }
 
 #[test]
-fn kernels_are_read_from_bitcode_as_from_text() {
+fn bitcode_and_text_of_kernels_are_equal() {
     let Some(assembler) = tools::find_or_skip(&["llvm-as-22"]) else { return };
     let Some(disassembler) = tools::find_or_skip(&["llvm-dis-22"]) else { return };
     let folder = std::env::temp_dir().join(format!("selvedge-bitcode-{}", std::process::id()));
@@ -114,7 +114,7 @@ fn wrapped_bitcode_is_read_and_its_errors_are_placed_in_the_file() {
 }
 
 #[test]
-fn no_bitcode_breaks_the_reader() {
+fn mutated_bitcode_does_not_panic() {
     let n = env_number("SELVEDGE_MUTATIONS", 4000);
     let first = env_number("SELVEDGE_FIRST_SEED", 0);
     let corpus: Vec<(PathBuf, Vec<u8>)> = stored()

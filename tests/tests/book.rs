@@ -105,7 +105,7 @@ fn the_table_of_contents_names_every_page_once() {
 }
 
 #[test]
-fn links_lead_to_what_is_there() {
+fn links_have_existing_targets() {
     let pages = files("md").into_iter().map(|page| root().join("docs").join(page));
     let pages = pages.chain(OUTSIDE.map(|page| root().join(page)));
     let (mut n_links, mut faults) = (0, Vec::new());
@@ -187,19 +187,19 @@ fn tables(arguments: &[&str]) -> Option<(String, bool)> {
     let script = root().join("benches/book-tables.py");
     let done = Command::new(python).arg(script).args(arguments).current_dir(root()).output();
     let done = done.expect("the script runs");
-    let said = [done.stdout, done.stderr].concat();
-    Some((String::from_utf8(said).expect("text"), done.status.success()))
+    let printed = [done.stdout, done.stderr].concat();
+    Some((String::from_utf8(printed).expect("text"), done.status.success()))
 }
 
 #[test]
-fn tables_of_pages_are_made_of_what_was_measured() {
-    let Some((said, is_content)) = tables(&["--check"]) else { return };
-    assert!(is_content, "{said}");
+fn tables_of_pages_match_the_measurements() {
+    let Some((printed, is_content)) = tables(&["--check"]) else { return };
+    assert!(is_content, "{printed}");
     assert!(!files("json").is_empty(), "no rows in docs/measured");
 }
 
 #[test]
-fn a_page_is_filled_with_its_rows_and_a_stale_one_is_found() {
+fn pages_are_filled_with_rows_and_stale_ones_are_found() {
     let folder = std::env::temp_dir().join(format!("selvedge-book-{}", std::process::id()));
     // Leftovers of a failed run with the same process ID.
     _ = std::fs::remove_dir_all(&folder);
@@ -221,18 +221,18 @@ fn a_page_is_filled_with_its_rows_and_a_stale_one_is_found() {
     assert_eq!(read(&folder.join("page.md")), made);
     assert_eq!(tables(&["--docs", docs, "--check"]), Some((String::new(), true)));
     write("page.md", "Before.\n");
-    let (said, is_content) = tables(&["--docs", docs, "--check"]).expect("it ran before");
-    assert!(!is_content && said.contains("x.json: on no page"), "{said}");
+    let (printed, is_content) = tables(&["--docs", docs, "--check"]).expect("it ran before");
+    assert!(!is_content && printed.contains("x.json: on no page"), "{printed}");
     std::fs::remove_dir_all(&folder).expect("it is ours");
 }
 
 #[test]
-fn what_criterion_leaves_becomes_a_table() {
+fn criterion_results_become_a_table() {
     // The figures of the sample are artificial, one of each kind that criterion writes.
-    let Some((said, is_content)) = tables(&["--criterion", "benches/sample/criterion"]) else {
+    let Some((printed, is_content)) = tables(&["--criterion", "benches/sample/criterion"]) else {
         return;
     };
-    assert!(is_content, "{said}");
+    assert!(is_content, "{printed}");
     let rows = [
         "| benchmark | median, ns | elements or bytes | ns for each |",
         "|---|--:|--:|--:|",
@@ -240,7 +240,7 @@ fn what_criterion_leaves_becomes_a_table() {
         "| read/1/kernels | 8400000 | 2000000 | 4.20 |",
         "| simt | 1234 |  |  |",
     ];
-    assert_eq!(said.lines().collect::<Vec<_>>(), rows);
+    assert_eq!(printed.lines().collect::<Vec<_>>(), rows);
 }
 
 #[test]

@@ -24,7 +24,7 @@ fn shipped(passes: &str) -> Vec<(String, String, String)> {
 }
 
 /// The number of each of the checker's verdicts on the shipped kernels; no certificate may be refused.
-fn all_told(passes: &str) -> BTreeMap<String, usize> {
+fn all_verdicts(passes: &str) -> BTreeMap<String, usize> {
     let mut all = BTreeMap::new();
     for (name, text, certificates) in shipped(passes) {
         let lines =
@@ -43,8 +43,8 @@ fn count(all: &BTreeMap<String, usize>, word: &str) -> usize {
 }
 
 #[test]
-fn what_the_engine_deletes_from_the_shipped_kernels_is_right() {
-    let all = all_told("dead-sync-elim");
+fn certificates_of_shipped_kernels_are_accepted() {
+    let all = all_verdicts("dead-sync-elim");
     println!("{all:?}");
     assert!(count(&all, "no pair") >= 88, "{all:?}");
     assert!(count(&all, "memory") >= 49, "{all:?}");
@@ -53,9 +53,9 @@ fn what_the_engine_deletes_from_the_shipped_kernels_is_right() {
 }
 
 #[test]
-fn what_other_engines_delete_is_right_too() {
+fn certificates_of_other_engines_are_accepted() {
     for passes in ["basic-dbe", "branch-dist", "function(dead-sync-elim<local>)"] {
-        let all = all_told(passes);
+        let all = all_verdicts(passes);
         println!("{passes}: {all:?}");
         let right: usize = all.iter().filter(|(word, _)| *word != "?").map(|(_, n)| n).sum();
         assert!(right >= 4, "{passes}: {all:?}");
@@ -63,7 +63,7 @@ fn what_other_engines_delete_is_right_too() {
 }
 
 #[test]
-fn a_document_holds_the_module_that_other_passes_left() {
+fn certificates_embed_the_module_changed_by_other_passes() {
     let mut n_held = 0;
     for (name, text, certificates) in shipped("early-cse,dead-sync-elim").iter().step_by(4) {
         n_held += usize::from(certificates.contains("module lines"));
@@ -131,7 +131,7 @@ fn claim(events: [&str; 2], reason: &str) -> String {
 const HONEST: [&str; 2] = ["write of @\"tile\" : 2", "read of @\"tile\" : 6"];
 
 #[test]
-fn a_deletion_that_is_wrong_is_never_accepted() {
+fn wrong_deletions_are_refused() {
     let wrong = [
         claim(HONEST, ""),
         claim(HONEST, "apart 0 1 memory\n"),
@@ -160,18 +160,18 @@ fn a_deletion_that_is_wrong_is_never_accepted() {
         assert!(!is_accepted(NEEDED, &certificate), "accepted:\n{certificate}");
     }
     // Only that pair is wrong.
-    let (before, behind) = NEEDED.split_once("%u = xor").expect("two halves");
-    let harmless = format!("{before}%u = xor{}", behind.replace("@tile", "@other"));
+    let (before, after) = NEEDED.split_once("%u = xor").expect("two halves");
+    let harmless = format!("{before}%u = xor{}", after.replace("@tile", "@other"));
     let right = claim([HONEST[0], "read of @\"other\" : 6"], "apart 0 1 objects\n");
     assert!(is_accepted(&harmless, &right), "{:?}", check_text(&harmless, &right));
 }
 
 /// Kernels and matching certificates, with changes of the kernel that make the certificate wrong.
 #[test]
-fn a_change_of_the_module_is_noticed() {
+fn a_changed_module_is_refused() {
     let registry = selvedge::registry();
-    let (before, behind) = NEEDED.split_once("%u = xor").expect("two halves");
-    let text = format!("{before}%u = xor{}", behind.replace("@tile", "@other"));
+    let (before, after) = NEEDED.split_once("%u = xor").expect("two halves");
+    let text = format!("{before}%u = xor{}", after.replace("@tile", "@other"));
     let certificate = certificates(&registry, &text, "dead-sync-elim");
     assert!(is_accepted(&text, &certificate), "{certificate}");
     for (from, to) in [
@@ -199,7 +199,7 @@ fn a_change_of_the_module_is_noticed() {
 }
 
 #[test]
-fn no_bytes_make_the_reader_panic() {
+fn arbitrary_bytes_do_not_panic() {
     let right = claim(HONEST, "apart 0 1 bytes\n");
     let bytes = right.as_bytes();
     for n in 0..bytes.len() {
@@ -323,7 +323,7 @@ fn proofs_about_threads_are_recomputed() {
 
 /// The pitfalls of `thread-proofs.md`: each claim is wrong for some launch.
 #[test]
-fn traps_of_proofs_about_threads_are_seen() {
+fn pitfalls_of_proofs_about_threads_are_refused() {
     let one = "%c = icmp eq i32 %t, 0\n  %d = icmp eq i32 %t, 0";
     let less = "%c = icmp ult i32 %t, 2\n  %d = icmp ult i32 %t, 2";
     let other = "%c = icmp eq i32 %lin, 0\n  %d = icmp eq i32 %t, 0";
@@ -386,7 +386,7 @@ fn of_drawn(passes: &str, texts: impl Iterator<Item = String>) -> (BTreeMap<Stri
 }
 
 #[test]
-fn what_goes_from_drawn_kernels_is_right() {
+fn certificates_of_generated_kernels_are_accepted() {
     let n = u64::from(cases(300));
     let texts = (0..n).map(|seed| kernels::text(&kernels::generated(7_000_000 + seed, 24)));
     let (all, n_wrong) = of_drawn("function(dead-sync-elim)", texts);
@@ -396,7 +396,7 @@ fn what_goes_from_drawn_kernels_is_right() {
 }
 
 #[test]
-fn what_goes_by_proofs_about_threads_is_right() {
+fn certificates_with_proofs_about_threads_are_accepted() {
     let n = u64::from(cases(300));
     let texts = (0..n).map(|seed| drawn(9_000_000 + seed).text);
     let (all, n_wrong) = of_drawn("function(dead-sync-elim)", texts);
@@ -406,7 +406,7 @@ fn what_goes_by_proofs_about_threads_is_right() {
 }
 
 #[test]
-fn no_change_of_the_module_makes_the_checker_panic() {
+fn changed_modules_do_not_panic() {
     let registry = selvedge::registry();
     for seed in 0..u64::from(cases(300)) {
         let text = drawn(9_000_000 + seed % 20).text;

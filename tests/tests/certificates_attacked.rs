@@ -40,7 +40,7 @@ struct Target {
     kernel: Drawn,
     certificate: String,
     /// The indices of the deleted barriers, and whether a warp barrier replaces them.
-    gone: Vec<(usize, bool)>,
+    removed: Vec<(usize, bool)>,
     /// The indices of instructions on which the disjointness of accesses depends.
     matters: Vec<usize>,
 }
@@ -51,19 +51,19 @@ impl Target {
     fn new(kernel: Drawn, certificate: &str) -> Option<Target> {
         let lines = check_text(&kernel.text, certificate).ok()?;
         let n_right = lines.iter().take_while(|line| line.verdict.is_ok()).count();
-        let (mut kept, mut gone) = (String::new(), Vec::new());
+        let (mut kept, mut removed) = (String::new(), Vec::new());
         for line in certificate.lines() {
             if let [word @ ("delete" | "weaken"), barrier] = line.split(' ').collect::<Vec<_>>()[..]
             {
-                if gone.len() == n_right {
+                if removed.len() == n_right {
                     break;
                 }
-                gone.push((barrier.parse().ok()?, word == "weaken"));
+                removed.push((barrier.parse().ok()?, word == "weaken"));
             }
             kept = kept + line + "\n";
         }
         let matters = slice(&instructions(&kernel.text), &apart(&kept));
-        let target = Target { kernel, certificate: kept, gone, matters };
+        let target = Target { kernel, certificate: kept, removed, matters };
         (!target.matters.is_empty()).then_some(target)
     }
 
@@ -123,13 +123,13 @@ fn slice(insts: &[&str], accesses: &[usize]) -> Vec<usize> {
 }
 
 /// The text of a kernel without some barriers, or with warp barriers instead.
-fn without(text: &str, gone: &[(usize, bool)]) -> String {
+fn without(text: &str, removed: &[(usize, bool)]) -> String {
     let (head, body) = text.split_once("entry:\n").expect("a kernel");
     let mut n = 0;
     let mut left = Vec::new();
     for line in body.lines() {
         let is_inst = line.starts_with("  ");
-        left.extend(match gone.iter().find(|(number, _)| is_inst && *number == n) {
+        left.extend(match removed.iter().find(|(number, _)| is_inst && *number == n) {
             None => Some(line),
             Some((_, true)) => Some("  call void @llvm.nvvm.bar.warp.sync(i32 -1)"),
             Some((_, false)) => None,
@@ -189,14 +189,14 @@ fn attacked(draw: fn(u64) -> Drawn, passes: &str) -> Count {
         let kernel = draw(seed);
         let certificate = as_read(&certificates(&registry, &kernel.text, passes));
         let Some(target) = Target::new(kernel, &certificate) else { continue };
-        let Target { kernel: Drawn { launch, .. }, certificate, gone, .. } = &target;
+        let Target { kernel: Drawn { launch, .. }, certificate, removed, .. } = &target;
         let mut rng = Rng::new(seed);
         let texts = (0..TRIED).filter_map(|_| target.changed(&mut rng));
         for text in texts.take(CHANGES) {
             // Invalid kernels are skipped.
             let Ok(lines) = check_text(&text, certificate) else { continue };
             let is_accepted = lines.iter().all(|line| line.verdict.is_ok());
-            match (judge_texts([&text, &without(&text, gone)], launch), is_accepted) {
+            match (judge_texts([&text, &without(&text, removed)], launch), is_accepted) {
                 (Some(Judged::Wrong(what)), true) => {
                     panic!("kernel {seed}: {what}\n{text}\n{certificate}\n{launch}");
                 }
@@ -212,7 +212,7 @@ fn attacked(draw: fn(u64) -> Drawn, passes: &str) -> Count {
 }
 
 #[test]
-fn certificates_of_changed_kernels_are_not_accepted_when_they_are_wrong() {
+fn wrong_certificates_of_changed_kernels_are_refused() {
     let attacks =
         [("function(dead-sync-elim)", drawn as fn(u64) -> Drawn), ("weaken-barriers", drawn_warps)];
     for (passes, draw) in attacks {
@@ -225,12 +225,12 @@ fn certificates_of_changed_kernels_are_not_accepted_when_they_are_wrong() {
 
 /// Kernels without barriers behave differently; otherwise the tests could not detect a wrong deletion.
 #[test]
-fn without_any_barrier_kernels_run_differently() {
+fn removing_all_barriers_changes_results() {
     let is_different = |kernel: Drawn| {
         let insts = instructions(&kernel.text);
         let barriers = (0..insts.len()).filter(|&n| insts[n].contains("barrier0"));
-        let gone: Vec<(usize, bool)> = barriers.map(|n| (n, false)).collect();
-        let bare = without(&kernel.text, &gone);
+        let removed: Vec<(usize, bool)> = barriers.map(|n| (n, false)).collect();
+        let bare = without(&kernel.text, &removed);
         matches!(judge_texts([&kernel.text, &bare], &kernel.launch), Some(Judged::Wrong(_)))
     };
     let n = (0..20).filter(|&seed| is_different(drawn(seed))).count();

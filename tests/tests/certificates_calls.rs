@@ -67,7 +67,7 @@ fn claim((blocks, insts): (usize, usize), meet: &str, event: &str) -> String {
 }
 
 #[test]
-fn a_barrier_in_a_callee_is_enough() {
+fn a_barrier_in_a_callee_counts() {
     let text = caller(&callee(&[BARRIER, READ_S].concat()));
     let certificate = certificates(&selvedge::registry(), &text, "dead-sync-elim");
     assert!(certificate.contains("trust call 3\n"), "{certificate}");
@@ -80,10 +80,10 @@ fn a_barrier_in_a_callee_is_enough() {
 
 /// Callees whose barriers not all threads execute together.
 #[test]
-fn a_callee_in_which_threads_may_not_meet_is_no_barrier() {
-    let behind = "read of @\"r\"";
+fn a_callee_with_a_divergent_barrier_is_no_barrier() {
+    let after = "read of @\"r\"";
     let right = caller(&callee(&[BARRIER, READ_R].concat()));
-    assert!(is_accepted(&right, &claim((1, 3), " 0", behind)));
+    assert!(is_accepted(&right, &claim((1, 3), " 0", after)));
     let conditional = "  %c = icmp eq i32 %n, 0\n  br i1 %c, label %b, label %e\nb:\n  call void \
                        @llvm.nvvm.barrier0()\n  br label %e\ne:\n";
     let endless = "  br label %l\nl:\n  call void @llvm.nvvm.barrier0()\n  br label %l\ndead:\n";
@@ -118,7 +118,7 @@ fn a_callee_in_which_threads_may_not_meet_is_no_barrier() {
 }
 
 #[test]
-fn what_a_callee_writes_through_an_argument_counts_behind_its_barriers() {
+fn callee_writes_through_arguments_after_a_barrier_count() {
     let through = "  store i32 1, ptr addrspace(3) %a\n";
     let text = caller(&callee(&[BARRIER, through].concat()));
     for event in ["", "write of @\"r\"", "write of @\"s\"", "write anywhere shared"] {
@@ -138,7 +138,7 @@ fn what_a_callee_writes_through_an_argument_counts_behind_its_barriers() {
 
 /// A proof about a call must not depend on a deleted barrier.
 #[test]
-fn a_barrier_of_a_callee_that_has_gone_orders_nothing() {
+fn a_deleted_barrier_of_a_callee_orders_nothing() {
     let text = caller(&callee(BARRIER));
     let right = claim((1, 2), " 0", "");
     let gone = "event 0 write of @\"s\" : above\ndelete 0\nbefore 0\nbehind\n";
@@ -179,7 +179,7 @@ fn device_claim(n_insts: usize, above: &str, reason: &str) -> String {
 }
 
 #[test]
-fn callers_count_for_barriers_of_device_functions() {
+fn device_function_barriers_consider_callers() {
     let f = callee(&[BARRIER, READ_R].concat());
     let above_s = "event 0 write of @\"s\" : above\n";
     let above_r = "event 0 write of @\"r\" : above\n";
@@ -248,7 +248,7 @@ fn callers_count_for_barriers_of_device_functions() {
 
 /// An argument of a device function may differ between threads, and between calls.
 #[test]
-fn arguments_of_device_functions_have_no_form() {
+fn device_function_arguments_may_differ_between_threads() {
     let body = "  %g = getelementptr inbounds [64 x i32], ptr addrspace(3) @r, i32 0, i32 %n\n  \
                 store i32 1, ptr addrspace(3) %g\n  call void @llvm.nvvm.barrier0()\n  \
                 %h = add nsw i32 %n, 1\n  \
@@ -275,7 +275,7 @@ fn arguments_of_device_functions_have_no_form() {
 /// When callees have been processed, callers are processed again: a barrier deleted in the meantime is no longer one at
 /// which a thread can be in another iteration.
 #[test]
-fn rounds_are_told_of_barriers_that_still_stand() {
+fn iterations_are_counted_by_remaining_barriers() {
     let in_a_loop = format!(
         r#"{HEAD}
 define ptx_kernel void @k(ptr addrspace(1) %out) "nvvm.reqntid"="64,1,1" {{
@@ -312,7 +312,7 @@ done:
 
 /// Functions without a name have the effects of their body.
 #[test]
-fn a_function_without_a_name_does_what_its_body_does() {
+fn an_unnamed_function_has_the_effects_of_its_body() {
     let of = |body: &str| {
         let text = caller("").replace("@f(ptr addrspace(3) %p, i32 %n)", "@0()");
         format!("{text}define internal void @0() {{\n{body}  ret void\n}}\n")
@@ -338,7 +338,7 @@ fn a_function_without_a_name_does_what_its_body_does() {
 
 /// Callees with barriers, constants, exits and traps: nothing is refused, and no wrong certificate accepted.
 #[test]
-fn what_goes_from_kernels_with_callees_is_right() {
+fn certificates_of_kernels_with_callees_are_accepted() {
     let registry = selvedge::registry();
     let (mut right, mut unchecked, mut n_wrong) = (0, 0, 0);
     for seed in 0..u64::from(cases(150)) {

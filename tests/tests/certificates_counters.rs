@@ -84,7 +84,7 @@ enum Next {
 
 /// The states that may follow an iteration, whether the loop may end after it, and the address of the access; `None`
 /// if it has undefined behavior.
-type Round = Option<(Vec<Option<i8>>, bool, Option<i64>)>;
+type Iteration = Option<(Vec<Option<i8>>, bool, Option<i64>)>;
 
 #[derive(Clone, Debug)]
 struct Loop {
@@ -230,13 +230,13 @@ impl Loop {
     /// are undefined.
     fn places(&self, x: i8, m: i8) -> Option<(BTreeSet<i64>, bool)> {
         let first = Some(self.first.value(x, m));
-        let mut rounds: BTreeMap<Option<i8>, Round> = BTreeMap::new();
+        let mut states: BTreeMap<Option<i8>, Iteration> = BTreeMap::new();
         let mut work = vec![first];
         while let Some(i) = work.pop() {
-            if rounds.contains_key(&i) {
+            if states.contains_key(&i) {
                 continue;
             }
-            let round = match (self.enters(i, x, m), self.at(i, x, m)) {
+            let state = match (self.enters(i, x, m), self.at(i, x, m)) {
                 (Ok(false), _) => Some((Vec::new(), true, None)),
                 (Ok(true), Ok(place)) => {
                     let after = self.after(i, x, m);
@@ -245,30 +245,30 @@ impl Loop {
                 }
                 _ => None,
             };
-            work.extend(round.iter().flat_map(|(after, ..)| after.clone()));
-            rounds.insert(i, round);
+            work.extend(state.iter().flat_map(|(after, ..)| after.clone()));
+            states.insert(i, state);
         }
         // A state whose successors are all undefined is undefined.
         loop {
-            let is_alive = |i: &Option<i8>| rounds[i].is_some();
-            let is_lost = |round: &Round| {
-                round.as_ref().is_some_and(|(after, ends, _)| !ends && !after.iter().any(is_alive))
+            let is_alive = |i: &Option<i8>| states[i].is_some();
+            let is_lost = |state: &Iteration| {
+                state.as_ref().is_some_and(|(after, ends, _)| !ends && !after.iter().any(is_alive))
             };
             let lost: Vec<Option<i8>> =
-                rounds.iter().filter(|(_, round)| is_lost(round)).map(|(i, _)| *i).collect();
+                states.iter().filter(|(_, state)| is_lost(state)).map(|(i, _)| *i).collect();
             if lost.is_empty() {
                 break;
             }
             for i in lost {
-                rounds.insert(i, None);
+                states.insert(i, None);
             }
         }
-        rounds[&first].as_ref()?;
+        states[&first].as_ref()?;
         // Of the remaining states, the reachable ones.
         let (mut seen, mut work, mut places) = (BTreeSet::new(), vec![first], BTreeSet::new());
         let mut may_end = false;
         while let Some(i) = work.pop() {
-            if let Some((after, ends, place)) = rounds[&i].as_ref().filter(|_| seen.insert(i)) {
+            if let Some((after, ends, place)) = states[&i].as_ref().filter(|_| seen.insert(i)) {
                 places.extend(*place);
                 work.extend(after);
                 may_end |= ends;
@@ -387,7 +387,7 @@ fn claim(text: &str, loops: &[Loop; 2]) -> String {
 }
 
 /// Two conflicting threads, for some argument; and whether both accesses are executed for some argument.
-fn meeting([write, read]: &[Loop; 2]) -> (Option<(i8, i8, i8)>, bool) {
+fn conflict([write, read]: &[Loop; 2]) -> (Option<(i8, i8, i8)>, bool) {
     let mut are_made = false;
     for m in ARGUMENTS {
         let places = |one: &Loop| -> Option<Vec<(BTreeSet<i64>, bool)>> {
@@ -402,9 +402,9 @@ fn meeting([write, read]: &[Loop; 2]) -> (Option<(i8, i8, i8)>, bool) {
         are_made |= is_made(&writes) && is_made(&reads);
         for (x, (own, _)) in writes.iter().enumerate() {
             for (y, (other, _)) in reads.iter().enumerate().filter(|(y, _)| *y != x) {
-                let meets =
+                let conflicts =
                     |&a: &i64| other.iter().any(|&b| a < b + read.size && b < a + write.size);
-                if own.iter().any(meets) {
+                if own.iter().any(conflicts) {
                     return (Some((m, x as i8, y as i8)), true);
                 }
             }
@@ -414,9 +414,9 @@ fn meeting([write, read]: &[Loop; 2]) -> (Option<(i8, i8, i8)>, bool) {
 }
 
 #[test]
-fn what_is_accepted_of_drawn_counters_holds_in_all_rounds() {
+fn accepted_counters_hold_in_all_iterations() {
     let count = 50 * u64::from(cases(80));
-    let (mut n_accepted, mut n_meet) = (0, 0);
+    let (mut n_accepted, mut n_conflicts) = (0, 0);
     for seed in 0..count {
         let mut rng = Rng::new(seed);
         let one = Loop::drawn(&mut rng);
@@ -426,18 +426,18 @@ fn what_is_accepted_of_drawn_counters_holds_in_all_rounds() {
         };
         let loops = [one, other];
         let text = kernel(&loops);
-        let (met, are_made) = meeting(&loops);
-        n_meet += u64::from(met.is_some());
+        let (witness, are_made) = conflict(&loops);
+        n_conflicts += u64::from(witness.is_some());
         let claim = claim(&text, &loops);
         if is_accepted(&text, &claim) {
             n_accepted += u64::from(are_made);
-            assert!(met.is_none(), "{seed}: {met:?}\n{loops:?}\n{text}{claim}");
+            assert!(witness.is_none(), "{seed}: {witness:?}\n{loops:?}\n{text}{claim}");
         }
     }
     println!(
-        "{count} pairs in loops: {n_meet} meet, {n_accepted} of accesses that are made are accepted"
+        "{count} pairs in loops: {n_conflicts} meet, {n_accepted} of accesses that are made are accepted"
     );
-    assert!(n_accepted * 20 > count && n_meet * 5 > count, "{n_accepted} {n_meet}");
+    assert!(n_accepted * 20 > count && n_conflicts * 5 > count, "{n_accepted} {n_conflicts}");
 }
 
 /// A kernel that writes in a loop and reads after a barrier; the parts are blocks, and the last block of each has no
@@ -488,7 +488,7 @@ const ONE: &str = "add nsw i32 %i, 1";
 const ROW: &str = "\"nvvm.reqntid\"=\"64\"";
 
 #[test]
-fn ends_of_counters_are_those_of_their_guards() {
+fn bounds_of_counters_come_from_their_guards() {
     // The claim: index `i` is less than 64, where the read begins. The last column states whether it is true.
     let cases = [
         ("0", "slt i32 %i, 64", ONE, ALWAYS, true),
@@ -533,7 +533,7 @@ fn ends_of_counters_are_those_of_their_guards() {
 }
 
 #[test]
-fn ends_may_be_extents_that_nobody_knows() {
+fn bounds_may_be_unknown_block_dimensions() {
     for (header, read, is_right) in [
         ("ult i32 %i, %nx", "%nx", true),
         ("slt i32 %i, %nx", "%nx", true),
@@ -555,7 +555,7 @@ fn ends_may_be_extents_that_nobody_knows() {
 /// A counter is even in each iteration, and so disjoint from odd elements, if it starts even and has even steps on all
 /// edges.
 #[test]
-fn counters_make_one_step_and_begin_with_one_number() {
+fn counters_have_one_start_and_step() {
     let body = |[first, odd, even]: [&str; 3]| {
         format!(
             "  %above = add nsw i32 %x, 1\n  br label %head\nhead:\n  \
@@ -596,7 +596,7 @@ fn at_once(lines: &[&str], ty: &str) -> String {
 
 /// Each use of `undef` may see another value, and so may each use of a value computed from it.
 #[test]
-fn what_is_computed_from_undef_is_not_one_number() {
+fn values_computed_from_undef_may_differ_per_use() {
     for (number, is_right) in [
         ("%u = load i32, ptr addrspace(4) null", true),
         ("%u = freeze i32 undef", true),
@@ -615,7 +615,7 @@ fn what_is_computed_from_undef_is_not_one_number() {
 
 /// The distance of two values may be too large for the checker's integers.
 #[test]
-fn sums_may_be_too_long_for_the_checker() {
+fn too_long_sums_are_refused() {
     let number = ["%a", "%b", "%c"].map(|name| format!("{name} = freeze i64 undef"));
     let [a, b, c] = number.each_ref().map(String::as_str);
     let sum = ["%m = mul nsw i64 %a, %b", "%e = add nsw i64 %m, %c", "%k = and i64 %e, 7"];
@@ -629,7 +629,7 @@ fn sums_may_be_too_long_for_the_checker() {
 /// An unknown number of rows of 96 words: addresses may wrap, unless all are in one variable of known size. The number
 /// of words is no power of two, so that addresses that wrap are in the middle of a row.
 #[test]
-fn addresses_are_as_far_apart_as_one_variable_is_long() {
+fn wrapping_addresses_need_one_variable_of_known_size() {
     let lines = ["%w = freeze i32 undef", "%h = mul nsw i32 %w, 96", "%k = add nsw i32 %h, %x"];
     let text = by_hand(ROW, &at_once(&lines, "i32"), "0");
     for (from, to, is_right) in [
@@ -649,7 +649,7 @@ fn addresses_are_as_far_apart_as_one_variable_is_long() {
 
 /// If addresses wrap, locations far after all reads are also before them: `s[w]`, for `w` from 64 on.
 #[test]
-fn places_far_behind_may_be_before() {
+fn wrapping_addresses_may_precede_earlier_locations() {
     let body = |flag: &str, guard: &str| {
         format!(
             "  %w = freeze i32 undef\n  %far = icmp sgt i32 %w, 63\n  %near = icmp {guard}\n  \
@@ -681,7 +681,7 @@ fn places_far_behind_may_be_before() {
 
 /// If both edges of a branch lead to one block, its comparison implies nothing there.
 #[test]
-fn comparisons_count_on_one_of_two_edges() {
+fn comparisons_imply_nothing_if_both_edges_are_equal() {
     // A phi has a value for each edge, even if they come from one block.
     for (other, twice, is_right) in [("done", "", true), ("write", ", [ %w, %entry ]", false)] {
         let before = format!(
@@ -701,7 +701,7 @@ fn comparisons_count_on_one_of_two_edges() {
 /// A nonnegative value remains so if its low bits are cleared or inverted, or if it is divided, and a value that does
 /// not wrap increases when it is multiplied; negative values do not.
 #[test]
-fn bits_of_negative_numbers_are_not_those_of_others() {
+fn bit_operations_need_non_negative_values() {
     for (least, op, read, is_right) in [
         ("0", "and i32 %w, -16", "0", true),
         ("-1", "and i32 %w, -16", "0", false),
@@ -737,7 +737,7 @@ fn bits_of_negative_numbers_are_not_those_of_others() {
 
 /// The last word of a variable can be written, but no word after it or before the first.
 #[test]
-fn accesses_end_where_their_variable_ends() {
+fn accesses_must_be_within_their_variable() {
     for (guard, ty, is_right) in [
         ("sgt i32 %w, 1022", "i32", false),
         ("sgt i32 %w, 1023", "i32", true),
@@ -764,7 +764,7 @@ fn accesses_end_where_their_variable_ends() {
 
 /// Three edges into a loop; and comparisons that are not on every path.
 #[test]
-fn what_comes_by_other_edges_counts() {
+fn values_of_all_incoming_edges_count() {
     let body = |third: &str, guard: &str, at: &str| {
         format!(
             "  br label %head\nhead:\n  \

@@ -63,7 +63,7 @@ fn halves(text: &str) -> String {
 }
 
 #[test]
-fn comparisons_on_the_way_narrow_what_an_access_touches() {
+fn comparisons_on_the_path_narrow_accesses() {
     let right = [
         "%c = icmp ult i32 %t, 8\n  %d = icmp uge i32 %t, 8",
         "%c = icmp slt i32 %t, 8\n  %d = icmp sgt i32 %t, 7",
@@ -115,7 +115,7 @@ fn meeting(n_insts: usize, halves: &str) -> String {
 }
 
 #[test]
-fn threads_meet_at_the_barrier_of_the_cluster() {
+fn cluster_barriers_order_their_threads() {
     const BARRIER: &str = "  call void @llvm.nvvm.barrier0()\n";
     const ARRIVE: &str = "  call void @llvm.nvvm.barrier.cluster.arrive()\n";
     const RELAXED: &str = "  call void @llvm.nvvm.barrier.cluster.arrive.relaxed()\n";
@@ -165,19 +165,19 @@ fn with_call(call: &str, callees: &str) -> String {
 
 /// The claim that the call has this event, which is disjoint from the write.
 fn claim(event: &str, reason: &str) -> String {
-    let (event, behind) = match event {
+    let (event, after) = match event {
         "" => (String::new(), ""),
         event => (format!("event 1 {event} : 5\n"), " 1"),
     };
     format!(
         "selvedge-certificate 1\nmodule as-read\nfunction \"k\" blocks 1 instructions 7\n\
          trust meet 4\ntrust end 0\npromise traps\nevent 0 write of @\"s\" : 3\n{event}\
-         delete 4\nbefore 0\nbehind{behind}\n{reason}"
+         delete 4\nbefore 0\nbehind{after}\n{reason}"
     )
 }
 
 #[test]
-fn what_callees_do_is_followed_to_their_arguments() {
+fn effects_of_callees_are_mapped_to_arguments() {
     let callee = |body: &str| format!("define internal void @f(ptr %a) {{\n{body}  ret void\n}}\n");
     let passing = "call void @f(ptr %g)";
     let through = "  %b = getelementptr inbounds i32, ptr %a, i64 3\n  store i32 2, ptr %b\n";
@@ -215,7 +215,7 @@ fn what_callees_do_is_followed_to_their_arguments() {
 }
 
 #[test]
-fn assembly_does_what_its_text_says() {
+fn assembly_has_the_effects_of_its_text() {
     let asm =
         |text: &str| with_call(&format!("call void asm sideeffect \"{text}\", \"r\"(i32 %t)"), "");
     let shuffle = "{ .reg .b32 x; .reg .pred p; shfl.sync.idx.b32 x|p, $0, 0, 31, -1; }";

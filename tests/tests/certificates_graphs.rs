@@ -577,7 +577,7 @@ impl Graph {
     }
 
     /// Two conflicting threads, and whether both accesses are executed in some launch.
-    fn meeting(&self) -> Result<(Option<(Thread, Thread)>, bool), ()> {
+    fn conflict(&self) -> Result<(Option<(Thread, Thread)>, bool), ()> {
         let mut are_made = false;
         let shapes = if self.is_exact { &SHAPES[..1] } else { &SHAPES[..] };
         for (&[nx, ny], m) in shapes.iter().flat_map(|shape| ARGUMENTS.map(|m| (shape, m))) {
@@ -587,13 +587,13 @@ impl Graph {
             are_made |= [0, 1].iter().all(|&n| places.iter().any(|place| !place[n].is_empty()));
             for (x, [writes, _]) in places.iter().enumerate() {
                 for (y, [_, reads]) in places.iter().enumerate() {
-                    let meets = |&a: &i64| {
+                    let conflicts = |&a: &i64| {
                         let near = |&b: &i64| {
                             a < b + self.accesses[1].size && b < a + self.accesses[0].size
                         };
                         reads.iter().any(near)
                     };
-                    if (x != y || ny > 1) && writes.iter().any(meets) {
+                    if (x != y || ny > 1) && writes.iter().any(conflicts) {
                         let thread = |x: usize| Thread { x: x as i8, nx, m };
                         return Ok((Some((thread(x), thread(y))), true));
                     }
@@ -605,9 +605,9 @@ impl Graph {
 }
 
 #[test]
-fn what_is_accepted_of_drawn_graphs_holds_on_all_ways() {
+fn accepted_graphs_hold_on_all_paths() {
     let count = 50 * u64::from(cases(80));
-    let (mut n_accepted, mut n_meet, mut n_others) = (0, 0, 0);
+    let (mut n_accepted, mut n_conflicts, mut n_others) = (0, 0, 0);
     for seed in 0..count {
         let graph = Graph::drawn(&mut Rng::new(seed));
         let text = graph.text();
@@ -617,17 +617,17 @@ fn what_is_accepted_of_drawn_graphs_holds_on_all_ways() {
         if !is_accepted && seed % 8 != 0 {
             continue;
         }
-        let Ok((met, are_made)) = graph.meeting() else { continue };
+        let Ok((witness, are_made)) = graph.conflict() else { continue };
         if is_accepted {
             n_accepted += u64::from(are_made);
-            assert!(met.is_none(), "{seed}: {met:?}\n{text}{claim}");
+            assert!(witness.is_none(), "{seed}: {witness:?}\n{text}{claim}");
         } else {
             n_others += 1;
-            n_meet += u64::from(met.is_some());
+            n_conflicts += u64::from(witness.is_some());
         }
     }
     println!(
-        "{count} graphs: {n_accepted} of accesses that are made are accepted; of {n_others} others {n_meet} meet"
+        "{count} graphs: {n_accepted} of accesses that are made are accepted; of {n_others} others {n_conflicts} meet"
     );
-    assert!(n_accepted * 60 > count && n_meet * 20 > n_others, "{n_accepted} {n_meet}");
+    assert!(n_accepted * 60 > count && n_conflicts * 20 > n_others, "{n_accepted} {n_conflicts}");
 }

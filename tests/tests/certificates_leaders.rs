@@ -207,7 +207,7 @@ fn drawn(seed: u64) -> ([Condition; 2], Option<[i64; 3]>) {
 }
 
 #[test]
-fn what_is_accepted_of_drawn_conditions_holds_of_all_threads() {
+fn accepted_conditions_hold_for_all_threads() {
     let count = 50 * u64::from(cases(80));
     let mut accepted = [0; 2];
     let mut n_conflicts = 0;
@@ -232,7 +232,7 @@ fn what_is_accepted_of_drawn_conditions_holds_of_all_threads() {
 
 /// The passes remove and weaken barriers only where no two threads conflict, and most of their proofs are checked.
 #[test]
-fn what_passes_remove_and_weaken_holds_of_all_threads() {
+fn removals_and_weakenings_hold_for_all_threads() {
     let registry = selvedge::registry();
     let count = 5 * u64::from(cases(80));
     let (mut changed, mut checked, mut missed) = ([0; 2], 0, 0);

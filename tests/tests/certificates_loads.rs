@@ -55,7 +55,7 @@ fn violated(text: &str, certificate: &str) -> Vec<Rule> {
 }
 
 #[test]
-fn a_right_one_is_accepted() {
+fn a_valid_certificate_is_accepted() {
     let certificate = certificate();
     assert!(certificate.contains("\nagree 7\n"), "{certificate}");
     assert_eq!(violated(KERNEL, &certificate), []);
@@ -83,7 +83,7 @@ fn a_kernel_that_synchronizes_in_the_interval_is_refused() {
 }
 
 #[test]
-fn a_load_that_may_observe_others_is_refused() {
+fn volatile_and_atomic_loads_are_refused() {
     let certificate = certificate();
     for kind in [
         "load volatile i32, ptr addrspace(3) @a, align 4",
@@ -95,7 +95,7 @@ fn a_load_that_may_observe_others_is_refused() {
 }
 
 #[test]
-fn a_wrong_list_is_refused() {
+fn a_wrong_list_of_loads_is_refused() {
     let certificate = certificate();
     for (from, to, rule) in [
         // A store, a shuffle, and no instruction.

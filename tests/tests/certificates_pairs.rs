@@ -238,7 +238,7 @@ fn claim(text: &str, rules: &str) -> String {
 
 /// Two conflicting threads of a block, in different groups of the given size; `None` if there are none, or the block
 /// has undefined behavior.
-fn meeting([write, read]: &[Access; 2], extents: [i64; 3], group: i64) -> Option<[[i64; 3]; 2]> {
+fn conflict([write, read]: &[Access; 2], extents: [i64; 3], group: i64) -> Option<[[i64; 3]; 2]> {
     let [nx, ny, nz] = extents;
     let all = (0..nx * ny * nz).map(|n| [n % nx, n / nx % ny, n / nx / ny]);
     let at = |access: &Access| -> Result<Vec<([i64; 3], i64)>, ()> {
@@ -267,32 +267,33 @@ fn drawn(rng: &mut Rng, shapes: &[[i64; 3]]) -> ([Access; 2], Option<[i64; 3]>) 
 }
 
 #[test]
-fn what_is_accepted_of_drawn_addresses_holds_of_all_threads() {
+fn accepted_addresses_hold_for_all_threads() {
     let count = 50 * u64::from(cases(80));
-    let (mut n_accepted, mut n_meet) = (0, 0);
+    let (mut n_accepted, mut n_conflicts) = (0, 0);
     for seed in 0..count {
         let (accesses, shape) = drawn(&mut Rng::new(seed), &SHAPES);
         let text = kernel(&accesses, shape);
         let shapes = shape.map_or(SHAPES.to_vec(), |shape| vec![shape]);
-        let met = shapes.iter().find_map(|&shape| Some((shape, meeting(&accesses, shape, 1)?)));
-        n_meet += u64::from(met.is_some());
+        let witness =
+            shapes.iter().find_map(|&shape| Some((shape, conflict(&accesses, shape, 1)?)));
+        n_conflicts += u64::from(witness.is_some());
         let claim = claim(&text, "order stride same ends");
         if is_accepted(&text, &claim) {
             n_accepted += 1;
-            assert!(met.is_none(), "{seed}: {met:?}\n{text}{claim}");
+            assert!(witness.is_none(), "{seed}: {witness:?}\n{text}{claim}");
         }
     }
-    println!("{count} pairs: {n_meet} meet, {n_accepted} are accepted");
-    assert!(n_accepted * 40 > count && n_meet * 5 > count, "{n_accepted} {n_meet}");
+    println!("{count} pairs: {n_conflicts} meet, {n_accepted} are accepted");
+    assert!(n_accepted * 40 > count && n_conflicts * 5 > count, "{n_accepted} {n_conflicts}");
 }
 
 /// Shapes of blocks of several warps; the last ones have partial warps.
 const WARPS: [[i64; 3]; 6] = [[64, 1, 1], [16, 4, 1], [3, 32, 1], [8, 4, 3], [33, 2, 1], [5, 7, 1]];
 
 #[test]
-fn what_is_accepted_of_warps_holds_of_all_threads_of_different_ones() {
+fn accepted_warp_proofs_hold_for_threads_of_other_warps() {
     let count = 50 * u64::from(cases(80));
-    let (mut n_accepted, mut n_within, mut n_meet) = (0, 0, 0);
+    let (mut n_accepted, mut n_within, mut n_conflicts) = (0, 0, 0);
     for seed in 0..count {
         let mut rng = Rng::new(seed);
         let (mut accesses, shape) = drawn(&mut rng, &WARPS);
@@ -303,21 +304,22 @@ fn what_is_accepted_of_warps_holds_of_all_threads_of_different_ones() {
         }
         let text = kernel(&accesses, shape);
         let shapes = shape.map_or(WARPS.to_vec(), |shape| vec![shape]);
-        let met = shapes.iter().find_map(|&shape| Some((shape, meeting(&accesses, shape, 32)?)));
-        n_meet += u64::from(met.is_some());
+        let witness =
+            shapes.iter().find_map(|&shape| Some((shape, conflict(&accesses, shape, 32)?)));
+        n_conflicts += u64::from(witness.is_some());
         let claim = claim(&text, "warp").replace("delete ", "weaken ");
         if is_accepted(&text, &claim) {
             n_accepted += 1;
             let is_whole = shape.is_some_and(|shape| shape.iter().product::<i64>() % 32 == 0);
-            assert!(met.is_none() && is_whole, "{seed}: {met:?}\n{text}{claim}");
-            n_within += u64::from(shape.and_then(|s| meeting(&accesses, s, 1)).is_some());
+            assert!(witness.is_none() && is_whole, "{seed}: {witness:?}\n{text}{claim}");
+            n_within += u64::from(shape.and_then(|s| conflict(&accesses, s, 1)).is_some());
         }
     }
     println!(
-        "{count} pairs: {n_meet} meet, {n_accepted} are accepted, {n_within} meet within warps"
+        "{count} pairs: {n_conflicts} meet, {n_accepted} are accepted, {n_within} meet within warps"
     );
     assert!(
-        n_within >= 5 && n_accepted * 60 > count && n_meet * 5 > count,
+        n_within >= 5 && n_accepted * 60 > count && n_conflicts * 5 > count,
         "{n_accepted} {n_within}"
     );
 }

@@ -91,7 +91,7 @@ fn declared(taste: Taste, dialect: Dialect) -> Module {
 }
 
 #[test]
-fn our_verifier_takes_what_we_declare() {
+fn our_verifier_accepts_declared_intrinsics() {
     let n_rows = all_rows().count();
     for version in [16, 19, 22] {
         let dialect = Dialect::new(version).expect("a dialect");
@@ -123,7 +123,7 @@ fn attributes(text: &str) -> BTreeMap<String, (String, String)> {
 
 /// LLVM gives declarations of intrinsics its own attributes while parsing, so its output has them.
 #[test]
-fn llvm_takes_what_we_declare_and_has_the_same_attributes() {
+fn llvm_agrees_on_declared_intrinsics() {
     let Some(opt) = tools::opt() else { return };
     let mut compared = 0;
     let mut complaints = Vec::new();

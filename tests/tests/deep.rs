@@ -22,21 +22,21 @@ fn passes_through(text: &[u8]) {
 }
 
 #[test]
-fn a_function_of_a_million_blocks() {
+fn a_function_of_a_million_blocks_is_processed() {
     on_a_small_stack(|| passes_through(&million_blocks(1_000_000)));
 }
 
 #[test]
-fn a_constant_expression_nested_a_hundred_thousand_times() {
+fn a_deeply_nested_constant_expression_is_processed() {
     on_a_small_stack(|| passes_through(&deep_constant(DEEP)));
 }
 
 #[test]
-fn a_metadata_chain_of_a_hundred_thousand_nodes() {
+fn a_long_metadata_chain_is_processed() {
     on_a_small_stack(|| passes_through(&deep_metadata(DEEP)));
 }
 
 #[test]
-fn a_type_nested_a_hundred_thousand_times() {
+fn a_deeply_nested_type_is_processed() {
     on_a_small_stack(|| passes_through(&deep_type(DEEP)));
 }

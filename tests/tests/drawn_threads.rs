@@ -4,13 +4,13 @@
 //! `PROPTEST_CASES` is the number of kernels; `cargo run -p selvedge-tests --example drawn_kernels` judges very many.
 
 use selvedge_tests::drawn_threads::{
-    Judged, at_once_and_anew, barriers_after, drawn, drawn_warps, judge, warp_barriers_after,
+    Judged, at_once_and_restarted, barriers_after, drawn, drawn_warps, judge, warp_barriers_after,
 };
 use selvedge_tests::env_number;
 use selvedge_tests::generated::pipeline;
 
 #[test]
-fn kernels_without_some_barriers_are_as_before() {
+fn kernels_with_removed_barriers_behave_as_before() {
     let registry = selvedge::registry();
     let with = pipeline(&registry, "dead-sync-elim");
     let without = pipeline(&registry, "dead-sync-elim<no-thread-proofs>");
@@ -30,7 +30,7 @@ fn kernels_without_some_barriers_are_as_before() {
 }
 
 #[test]
-fn kernels_with_barriers_of_warps_are_as_before() {
+fn kernels_with_weakened_barriers_behave_as_before() {
     let registry = selvedge::registry();
     let weaken = pipeline(&registry, "weaken-barriers");
     let count = env_number("PROPTEST_CASES", 60) as u64;
@@ -52,13 +52,13 @@ fn kernels_with_barriers_of_warps_are_as_before() {
 }
 
 #[test]
-fn starting_anew_after_each_deletion_changes_nothing() {
+fn restarting_after_each_deletion_changes_nothing() {
     let registry = selvedge::registry();
     let pipeline = pipeline(&registry, "dead-sync-elim");
     for seed in 0..env_number("PROPTEST_CASES", 60) as u64 {
         for kernel in [drawn(seed), drawn_warps(seed)] {
-            let [at_once, anew] = at_once_and_anew(&kernel, &pipeline, "dead-sync-elim");
-            assert!(at_once == anew, "kernel {seed}:\n{}", kernel.text);
+            let [at_once, restarted] = at_once_and_restarted(&kernel, &pipeline, "dead-sync-elim");
+            assert!(at_once == restarted, "kernel {seed}:\n{}", kernel.text);
         }
     }
 }

@@ -33,7 +33,7 @@ fn fates(accounts: &[Account]) -> Fates {
 }
 
 /// The explaining pass gives each barrier the fate that the transforming pass does, with the same reason.
-fn looking_says_what_would_be_done(source: &[u8]) {
+fn analysis_only_reports_the_removals(source: &[u8]) {
     let (_, looked) = explained(source, "explain-barriers", None);
     let (_, done) = explained(source, "dead-sync-elim", None);
     let mut expected = fates(&done);
@@ -52,8 +52,8 @@ fn all_are_accounted_for(module: &Module, accounts: &[Account]) {
         assert_eq!(counts.before, counts.removed + counts.removable + counts.kept);
         let func = module.body(line.account.function).expect("it has a body");
         for entry in &line.account.entries {
-            let stands = func.block_of(entry.at.inst).is_some();
-            assert_eq!(stands, !matches!(entry.fate, Fate::Removed(_)), "{:?}", entry.at);
+            let is_remaining = func.block_of(entry.at.inst).is_some();
+            assert_eq!(is_remaining, !matches!(entry.fate, Fate::Removed(_)), "{:?}", entry.at);
         }
     }
 }
@@ -149,7 +149,7 @@ fn those(accounts: &[Account], is_one: impl Fn(&Entry) -> bool) -> Vec<(Global, 
 }
 
 /// Asserts that all of some barriers are in a module, or none.
-fn all_stand(module: &Module, barriers: &[(Global, Vec<Inst>)], stand: bool) {
+fn all_remain(module: &Module, barriers: &[(Global, Vec<Inst>)], stand: bool) {
     for (function, insts) in barriers {
         let func = module.body(*function).expect("it has a body");
         let other = insts.iter().find(|&&inst| func.block_of(inst).is_some() != stand);
@@ -158,14 +158,14 @@ fn all_stand(module: &Module, barriers: &[(Global, Vec<Inst>)], stand: bool) {
 }
 
 /// A barrier that is redundant under an assumption according to its account is removed under it, and any other remains.
-fn promises_free_what_they_are_said_to(source: &[u8], accounts: &[Account]) {
+fn suggested_assumptions_remove_their_barriers(source: &[u8], accounts: &[Account]) {
     let is_needed = |entry: &Entry| match &entry.fate {
         Fate::Kept(Reason::Pair(pair)) => pair.needs.iter().any(|need| need.fact == Fact::Nothing),
         _ => false,
     };
     let needed = those(accounts, is_needed);
-    let promises = ["trust-restrict", "trust-aligned"];
-    let sets = [&promises[..1], &promises[1..], &promises];
+    let assumptions = ["trust-restrict", "trust-aligned"];
+    let sets = [&assumptions[..1], &assumptions[1..], &assumptions];
     for set in sets {
         let is_freed = |entry: &Entry| match *set {
             [one] => entry.freed_by.contains(&one),
@@ -176,26 +176,26 @@ fn promises_free_what_they_are_said_to(source: &[u8], accounts: &[Account]) {
             continue;
         }
         let alone = format!("dead-sync-elim<{}>", set.join(";"));
-        let anew = after(source, &alone);
-        all_stand(&anew, &needed, true);
-        all_stand(&anew, &freed, false);
+        let with_assumptions = after(source, &alone);
+        all_remain(&with_assumptions, &needed, true);
+        all_remain(&with_assumptions, &freed, false);
         if !freed.is_empty() {
             // And in addition those removed without it.
-            all_stand(&after(source, &format!("dead-sync-elim,{alone}")), &freed, false);
+            all_remain(&after(source, &format!("dead-sync-elim,{alone}")), &freed, false);
         }
     }
 }
 
 fn all_holds(source: &[u8]) -> usize {
-    looking_says_what_would_be_done(source);
+    analysis_only_reports_the_removals(source);
     let (module, accounts) = explained(source, "dead-sync-elim", None);
     all_are_accounted_for(&module, &accounts);
-    promises_free_what_they_are_said_to(source, &accounts);
+    suggested_assumptions_remove_their_barriers(source, &accounts);
     pairs_are_around_their_barriers(&module, &accounts)
 }
 
 #[test]
-fn all_that_is_said_of_the_shipped_kernels_holds() {
+fn explanations_of_shipped_kernels_hold() {
     let n_pairs: usize =
         kernels().iter().map(|file| all_holds(&std::fs::read(file).expect("readable"))).sum();
     assert!(n_pairs > 100, "{n_pairs}");
@@ -208,7 +208,7 @@ proptest! {
         ..ProptestConfig::default()
     })]
     #[test]
-    fn all_that_is_said_of_generated_kernels_holds(kernel in arb_kernel(PARTS)) {
+    fn explanations_of_generated_kernels_hold(kernel in arb_kernel(PARTS)) {
         all_holds(text(&kernel).as_bytes());
     }
 }
@@ -256,7 +256,7 @@ fn only_pair(source: &str) -> (String, String) {
 }
 
 #[test]
-fn a_pair_is_named_however_far_away_it_is() {
+fn a_conflicting_pair_is_named_at_any_distance() {
     let mut filler = String::new();
     for n in 0..2000 {
         let at = 4 * (n + 1) % 4000;
@@ -271,7 +271,7 @@ fn a_pair_is_named_however_far_away_it_is() {
 /// Many threads exit through one long arm, at whose end a store conflicts with reads of the others: so many exits with
 /// so many blocks that they are summarized.
 #[test]
-fn who_left_early_is_named_also_where_many_leave() {
+fn early_exits_are_named_among_many() {
     let mut filler = String::from("  br label %b0\n");
     for n in 0..200 {
         filler.push_str(&format!(
@@ -293,7 +293,7 @@ fn who_left_early_is_named_also_where_many_leave() {
 }
 
 #[test]
-fn what_is_called_enough_was_tried() {
+fn suggested_assumptions_were_tried() {
     let source = "target triple = \"nvptx64-nvidia-cuda\"
         declare void @llvm.nvvm.barrier0()
         define ptx_kernel void @enough(ptr noalias %in, ptr %out) {

@@ -70,7 +70,7 @@ fn cause(reason: &Reason) -> (&'static str, String) {
 }
 
 #[test]
-fn the_value_that_makes_threads_part_is_named() {
+fn the_value_that_diverges_is_named() {
     let cases = [
         (
             "%t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
@@ -107,7 +107,7 @@ fn the_value_that_makes_threads_part_is_named() {
 }
 
 #[test]
-fn what_threads_have_in_common_is_not_blamed() {
+fn uniform_values_are_not_blamed() {
     // The load is from read-only memory: the same value in all threads.
     let condition = "%t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
         %q = addrspacecast ptr %p to ptr addrspace(4)
@@ -118,7 +118,7 @@ fn what_threads_have_in_common_is_not_blamed() {
 }
 
 #[test]
-fn ways_and_rounds_are_told_apart() {
+fn divergence_by_path_and_by_iteration_is_distinguished() {
     let by_way = "%t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
           %d = icmp eq i32 %t, 0
           br i1 %d, label %left, label %join
@@ -130,7 +130,7 @@ fn ways_and_rounds_are_told_apart() {
     let (name, value) = cause(&reason(&guarded(by_way), 0));
     assert_eq!(name, "ways");
     assert!(value.starts_with("%m = phi"), "{value}");
-    let by_round = "%t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+    let by_iteration = "%t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
           br label %loop
         loop:
           %i = phi i32 [ 0, %0 ], [ %i1, %loop ]
@@ -139,13 +139,13 @@ fn ways_and_rounds_are_told_apart() {
           br i1 %more, label %loop, label %join
         join:
           %c = icmp ult i32 %i, %n";
-    let (name, value) = cause(&reason(&guarded(by_round), 0));
+    let (name, value) = cause(&reason(&guarded(by_iteration), 0));
     assert_eq!(name, "rounds");
     assert!(value.starts_with("%i = phi"), "{value}");
 }
 
 #[test]
-fn behind_a_shifted_barrier_the_branch_and_the_value_are_named() {
+fn the_branch_and_value_before_a_misaligned_barrier_are_named() {
     let found = reason(
         "define ptx_kernel void @k(ptr %p, i32 %n) {
           %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
@@ -168,7 +168,7 @@ fn behind_a_shifted_barrier_the_branch_and_the_value_are_named() {
 }
 
 #[test]
-fn promises_are_tried_two_at_a_time() {
+fn assumptions_are_tried_in_pairs() {
     // Possibly not all threads execute the barrier, and the arguments may overlap.
     let body = "define ptx_kernel void @k(ptr noalias %in, ptr noalias %out, ptr %p) {
           store i32 2, ptr %p
@@ -193,8 +193,8 @@ fn promises_are_tried_two_at_a_time() {
 }
 
 #[test]
-fn one_extern_array_is_not_two_that_overlap() {
-    let around = |before: &str, behind: &str| {
+fn one_extern_array_does_not_overlap_itself() {
+    let around = |before: &str, after: &str| {
         format!(
             "define ptx_kernel void @k(i32 %n) {{
               %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
@@ -202,7 +202,7 @@ fn one_extern_array_is_not_two_that_overlap() {
               store i32 1, ptr addrspace(3) %a
               call void @llvm.nvvm.barrier0()
               %u = xor i32 %t, 1
-              %b = getelementptr i32, ptr addrspace(3) {behind}, i32 %u
+              %b = getelementptr i32, ptr addrspace(3) {after}, i32 %u
               %v = load i32, ptr addrspace(3) %b
               ret void
             }}"
@@ -212,16 +212,19 @@ fn one_extern_array_is_not_two_that_overlap() {
         |body: &str| -> Vec<Fact> { pair(body).needs.iter().map(|need| need.fact).collect() };
     let same = pair(&around("@dyn", "@dyn"));
     assert!(same.needs.iter().all(|need| need.fact == Fact::Nothing), "{same:?}");
-    let meeting = same.meeting.expect("neighbors conflict");
-    assert_eq!((meeting.above, meeting.below, meeting.byte), ([1, 0, 0], [0, 0, 0], 4));
-    assert!(meeting.is_sure());
+    let thread_conflict = same.thread_conflict.expect("neighbors conflict");
+    assert_eq!(
+        (thread_conflict.above, thread_conflict.below, thread_conflict.byte),
+        ([1, 0, 0], [0, 0, 0], 4)
+    );
+    assert!(thread_conflict.is_sure());
     let others = around("@dyn", "@other");
     assert_eq!(facts(&others), [Fact::ExternShared]);
-    assert!(pair(&others).meeting.is_none());
+    assert!(pair(&others).thread_conflict.is_none());
 }
 
 #[test]
-fn plain_accesses_are_named_before_what_tells_others_of_them() {
+fn non_atomic_accesses_are_named_before_fences() {
     // The fence is nearest to the barrier and needs it; so do the store and the load.
     let pair = pair(
         "define ptx_kernel void @k(ptr %p, ptr %q) {
@@ -237,7 +240,7 @@ fn plain_accesses_are_named_before_what_tells_others_of_them() {
 }
 
 #[test]
-fn arguments_are_called_as_the_source_or_the_text_calls_them() {
+fn arguments_have_the_names_of_the_source_or_ir() {
     let touched = |args: &str, name: &str| {
         pair(&format!(
             "define ptx_kernel void @k({args}) {{
@@ -295,7 +298,7 @@ fn exchange(before: &str) -> String {
 }
 
 #[test]
-fn threads_that_meet_are_found_in_the_last_block_and_behind_long_loops() {
+fn conflicting_threads_are_found_in_the_last_block() {
     let last = "%b = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
           %first = icmp eq i32 %b, 0
           br i1 %first, label %done, label %rest
@@ -321,7 +324,7 @@ fn threads_that_meet_are_found_in_the_last_block_and_behind_long_loops() {
           br i1 %second, label %do, label %done";
     for before in [last, long, long_in_second] {
         let pair = pair(&exchange(before));
-        let meeting = pair.meeting.as_ref().expect("two threads conflict");
-        assert!(meeting.is_sure(), "{}", meeting.phrase());
+        let thread_conflict = pair.thread_conflict.as_ref().expect("two threads conflict");
+        assert!(thread_conflict.is_sure(), "{}", thread_conflict.phrase());
     }
 }

@@ -28,7 +28,7 @@ const THREAD_PIPELINES: [&str; 3] = [
 ];
 
 #[test]
-fn addresses_stay_what_they_are() {
+fn generated_addresses_are_unchanged() {
     let n = u64::from(cases(300));
     for passes in PIPELINES {
         check(passes, n, generated_addresses, &address_launches());
@@ -36,7 +36,7 @@ fn addresses_stay_what_they_are() {
 }
 
 #[test]
-fn addresses_of_threads_stay_what_they_are() {
+fn addresses_of_threads_are_unchanged() {
     let n = u64::from(cases(150));
     for passes in THREAD_PIPELINES {
         check(passes, n, generated_thread_addresses, &thread_address_launches());
@@ -101,7 +101,7 @@ impl Change for Believing {
 }
 
 #[test]
-fn a_planted_fault_is_seen() {
+fn an_injected_fault_is_found() {
     let is_seen = |number| {
         let (finding, _) =
             judge_text(&generated_addresses(number), &address_launches(), &Believing);
@@ -111,7 +111,7 @@ fn a_planted_fault_is_seen() {
 }
 
 #[test]
-fn what_is_believed_of_threads_is_seen() {
+fn wrong_overflow_assumptions_are_found() {
     let passes = "scev-cgp<no-nv-disable-scev-cgp;do-scev-cgp=1;ignore-32-bit-overflow;ignore-signed-32-bit-overflow>";
     let pipeline = pipeline(&selvedge::registry(), passes);
     let is_seen = |number| {

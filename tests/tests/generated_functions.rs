@@ -29,12 +29,12 @@ fn judge_all(draw: fn(u64) -> String, pipelines: &[&str], n: u32) {
 }
 
 #[test]
-fn generated_functions_do_what_they_did() {
+fn generated_functions_behave_as_before() {
     judge_all(generated_function, PIPELINES, cases(1000));
 }
 
 #[test]
-fn functions_that_call_others_do_what_they_did() {
+fn functions_with_calls_behave_as_before() {
     judge_all(function_with_calls, INLINING, cases(400));
 }
 
@@ -50,13 +50,13 @@ const OF_BLOCKS: [&str; 7] = [
 ];
 
 #[test]
-fn functions_with_unreachable_code_do_what_they_did() {
+fn functions_with_unreachable_code_behave_as_before() {
     judge_all(function_with_unreachable_code, &OF_BLOCKS, cases(300));
 }
 
 /// The planted fault: a comparison of a phi with a constant is decided by the phi's incoming value, to which facts
 /// about the phi in the current iteration are applied although it is from the previous one.
-fn believe_facts_of_another_round(module: &mut Module) {
+fn use_facts_of_another_iteration(module: &mut Module) {
     let functions: Vec<_> = module.defined().map(|(global, _)| global).collect();
     for global in functions {
         let (_, body) = module.body_mut(global);
@@ -170,16 +170,16 @@ fn holds(fact: &Fact, number: i64, bits: u32) -> bool {
 }
 
 #[test]
-fn a_planted_fault_is_found() {
+fn an_injected_fault_is_found() {
     let found = (0..10_000).find(|&number| {
-        matches!(judge_generated(number, &believe_facts_of_another_round), Generated::Wrong(_))
+        matches!(judge_generated(number, &use_facts_of_another_iteration), Generated::Wrong(_))
     });
     let number = found.expect("the fault shows within 10,000 functions");
     println!("function {number} shows the fault");
 }
 
 #[test]
-fn what_is_generated_is_valid() {
+fn generated_functions_are_valid() {
     for number in 0..200 {
         let text = generated_function(number);
         let module = selvedge_tests::generated::module(&text);

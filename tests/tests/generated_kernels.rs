@@ -57,7 +57,7 @@ fn kernels_behave_as_before() {
 
 /// Regression test of earlier false reports and missed faults.
 #[test]
-fn kernels_are_as_they_were_meant() {
+fn former_misjudgments_do_not_recur() {
     let registry = selvedge::registry();
     let pipeline = generated::pipeline(&registry, "basic-dbe");
     for seed in [
@@ -77,7 +77,7 @@ fn kernels_are_as_they_were_meant() {
 /// A second run may find only loop phis whose last value became the phi itself, which is detected after the phi has
 /// been visited (LLVM's pass needs the second run too).
 #[test]
-fn a_second_run_of_early_cse_finds_next_to_nothing() {
+fn early_cse_is_nearly_idempotent() {
     let registry = selvedge::registry();
     for passes in ["early-cse", "early-cse<memssa>"] {
         let once = generated::pipeline(&registry, &format!("{passes},dce"));
@@ -100,7 +100,7 @@ fn a_second_run_of_early_cse_finds_next_to_nothing() {
 
 /// LLVM's verifier accepts the results, too.
 #[test]
-fn llvm_takes_what_passes_leave() {
+fn llvm_accepts_the_output_of_passes() {
     let Some(opt) = tools::opt() else { return };
     let registry = selvedge::registry();
     for (number, passes) in PIPELINES.iter().enumerate() {
@@ -113,8 +113,8 @@ fn llvm_takes_what_passes_leave() {
             let mut command = std::process::Command::new(&opt);
             command.args(["-passes=verify", "-disable-output"]);
             let done = tools::run(&mut command, &text).expect("the program starts");
-            let said = String::from_utf8_lossy(&done.stderr);
-            assert!(done.status.success(), "{said}\n{}", String::from_utf8_lossy(&text));
+            let stderr = String::from_utf8_lossy(&done.stderr);
+            assert!(done.status.success(), "{stderr}\n{}", String::from_utf8_lossy(&text));
         }
     }
 }
@@ -131,7 +131,7 @@ fn no_barriers(module: &mut Module) {
 
 /// An incorrect pass yields a file test of a few lines, which the correct pass passes.
 #[test]
-fn what_a_wrong_pass_breaks_becomes_a_small_file_test() {
+fn a_miscompilation_is_reduced_to_a_small_file_test() {
     let mut n_found = 0;
     for seed in 0..40 {
         let kernel = kernels::generated(seed, generated::PARTS);
@@ -153,9 +153,9 @@ fn what_a_wrong_pass_breaks_becomes_a_small_file_test() {
         }
     }
     assert_eq!(n_found, 3, "most kernels need their barriers");
-    let said = generated::check(first_wrong(), generated::PARTS, "dead-sync-elim", &no_barriers)
+    let stderr = generated::check(first_wrong(), generated::PARTS, "dead-sync-elim", &no_barriers)
         .expect_err("it is wrong");
-    let file = said.lines().last().and_then(|line| line.strip_prefix("reduced: "));
+    let file = stderr.lines().last().and_then(|line| line.strip_prefix("reduced: "));
     let file = file.expect("the file is named");
     let launch = format!("--inputs={}", file.replace(".ll", ".toml"));
     let done = std::process::Command::new(selvedge_opt())

@@ -65,7 +65,7 @@ fn kernels_behave_as_before() {
 
 /// The kernels have barriers that only proofs about one thread, or one warp, remove or weaken.
 #[test]
-fn barriers_of_one_thread_are_removed_and_those_of_one_warp_weakened() {
+fn single_thread_barriers_are_removed_and_single_warp_ones_weakened() {
     let registry = selvedge::registry();
     let [with, without, weaken] =
         ["dead-sync-elim", "dead-sync-elim<no-thread-proofs>", "weaken-barriers"]

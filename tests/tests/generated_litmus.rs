@@ -28,7 +28,7 @@ const PIPELINES: &[(&str, usize)] = &[
 const CASES: u32 = 300;
 
 #[test]
-fn outcomes_are_those_of_the_input() {
+fn outcomes_are_preserved() {
     let registry = selvedge::registry();
     let n = u64::from(cases(CASES));
     let mut wrong = Vec::new();
@@ -261,7 +261,7 @@ fn a_release_of_an_atomic_operation_is_dropped() {
 }
 
 #[test]
-fn a_relaxed_load_is_made_plain() {
+fn a_relaxed_load_is_made_non_atomic() {
     assert_detected("has a race", &reorder(Opcode::Load, Ordering::Monotonic, Ordering::NotAtomic));
 }
 
@@ -312,7 +312,7 @@ fn a_store_is_forwarded_across_synchronization() {
 
 /// Removes a store that a later one of its block overwrites, with synchronization between them.
 #[test]
-fn a_store_is_removed_that_another_thread_reads() {
+fn a_store_that_another_thread_reads_is_removed() {
     let is_overwritten = |module: &Module, body: &Function, first: Inst| {
         let Some(block) = body.block_of(first) else { return false };
         let is_plain = |inst: Inst| {

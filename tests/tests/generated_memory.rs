@@ -16,7 +16,7 @@ const PIPELINES: [&str; 5] = [
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(cases(300)))]
     #[test]
-    fn functions_do_what_they_did(number in any::<u64>()) {
+    fn functions_behave_as_before(number in any::<u64>()) {
         let registry = selvedge::registry();
         for passes in PIPELINES {
             let pipeline = pipeline(&registry, passes);
@@ -29,7 +29,7 @@ proptest! {
 }
 
 #[test]
-fn what_is_generated_is_valid() {
+fn generated_functions_are_valid() {
     for number in 0..200 {
         let text = function_with_memory(number);
         let errors = selvedge::ir::verify::verify_module(&module(&text), None);
@@ -39,7 +39,7 @@ fn what_is_generated_is_valid() {
 
 /// The judge can compare most functions.
 #[test]
-fn most_functions_are_judged() {
+fn most_functions_have_a_verdict() {
     const N: u64 = 200;
     let registry = selvedge::registry();
     let mem2reg = pipeline(&registry, "mem2reg");

@@ -42,9 +42,9 @@ impl std::ops::AddAssign for Gain {
     }
 }
 
-fn gain(truth: &Truth<'_>, gone: &[At]) -> Gain {
+fn gain(truth: &Truth<'_>, removed: &[At]) -> Gain {
     let runs = |at: &At| truth.sites.iter().find(|site| site.at == *at).map_or(0, |site| site.runs);
-    Gain { weight: gone.iter().map(runs).sum(), barriers: gone.len() as u32 }
+    Gain { weight: removed.iter().map(runs).sum(), barriers: removed.len() as u32 }
 }
 
 /// The best subset with a property that is monotone.
@@ -69,10 +69,10 @@ fn best(truth: &Truth<'_>, are_removable: impl Fn(&[At]) -> bool) -> Vec<At> {
         if !parted && hopeless() {
             continue;
         }
-        let gone = set(mask);
-        fine[mask as usize] = are_removable(&gone);
-        if fine[mask as usize] && gain(truth, &gone) > gain(truth, &best) {
-            best = gone;
+        let removed = set(mask);
+        fine[mask as usize] = are_removable(&removed);
+        if fine[mask as usize] && gain(truth, &removed) > gain(truth, &best) {
+            best = removed;
         }
     }
     best
@@ -100,11 +100,11 @@ struct Tally {
     examples: BTreeMap<(Proof, BarrierContext), u64>,
 }
 
-fn confirmed(kernel: &Kernel, gone: &[At]) -> Finding {
+fn confirmed(kernel: &Kernel, removed: &[At]) -> Finding {
     let change = |module: &mut selvedge_ir::Module| {
         let calls = generated::barrier_calls(module);
         for ((global, inst), site) in calls.into_iter().zip(kernel.barriers()) {
-            if gone.contains(&site)
+            if removed.contains(&site)
                 && let (_, Some(body)) = module.body_mut(global)
             {
                 body.erase(inst);
@@ -122,7 +122,7 @@ fn look(tally: &mut Tally, seed: u64, kernel: &Kernel) {
     tally.barriers += gain(&truth, &all);
     let mut plain = Gain::default();
     for proof in Proof::ALL {
-        let set = best(&truth, |gone| truth.are_removable(gone, proof));
+        let set = best(&truth, |removed| truth.are_removable(removed, proof));
         if proof == Proof::Ranges {
             plain = gain(&truth, &set);
         }
@@ -133,26 +133,26 @@ fn look(tally: &mut Tally, seed: u64, kernel: &Kernel) {
         *tally.best.entry(proof).or_default() += gain(&truth, &set);
     }
     for engine in ENGINES {
-        let gone = generated::erased(kernel, &generated::pipeline(&registry, engine));
-        *tally.erased.entry(engine).or_default() += gain(&truth, &gone);
+        let removed = generated::erased(kernel, &generated::pipeline(&registry, engine));
+        *tally.erased.entry(engine).or_default() += gain(&truth, &removed);
         if engine == BEST_ENGINE {
-            let own = gain(&truth, &gone);
+            let own = gain(&truth, &removed);
             tally.wanted += Gain {
                 weight: own.weight.min(plain.weight),
                 barriers: own.barriers.min(plain.barriers),
             };
-            misses(tally, seed, &truth, &gone);
+            misses(tally, seed, &truth, &removed);
         }
     }
 }
 
 /// Counts the barriers that could be removed in addition to those that are.
-fn misses(tally: &mut Tally, seed: u64, truth: &Truth<'_>, gone: &[At]) {
+fn misses(tally: &mut Tally, seed: u64, truth: &Truth<'_>, removed: &[At]) {
     for site in &truth.sites {
-        if gone.contains(&site.at) || site.context == BarrierContext::Result {
+        if removed.contains(&site.at) || site.context == BarrierContext::Result {
             continue;
         }
-        if let Some(proof) = truth.class(site.at, gone) {
+        if let Some(proof) = truth.class(site.at, removed) {
             *tally.missed.entry((proof, site.context)).or_default() += 1;
             tally.examples.entry((proof, site.context)).or_insert(seed);
         }
@@ -177,7 +177,7 @@ fn print(tally: &Tally) {
 }
 
 #[test]
-fn what_can_go_without_thread_ids_goes() {
+fn barriers_redundant_without_thread_ids_are_removed() {
     let mut tally = Tally::default();
     let mut seed = 0;
     while tally.kernels < cases(300) {

@@ -16,7 +16,7 @@ const PIPELINES: [&str; 4] = [
 ];
 
 #[test]
-fn inferred_spaces_change_nothing() {
+fn inferred_spaces_preserve_behavior() {
     let registry = selvedge::registry();
     let n = u64::from(cases(600));
     for passes in PIPELINES {
@@ -81,7 +81,7 @@ impl Change for Fault {
 }
 
 #[test]
-fn planted_faults_are_seen() {
+fn injected_faults_are_found() {
     for fault in [Fault::AllIn(1), Fault::AllIn(3), Fault::AllInBounds] {
         let is_seen = |number| {
             let (finding, _) = judge_text(&generated_pointers(number), &launches(), &fault);

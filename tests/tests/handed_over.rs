@@ -53,7 +53,7 @@ impl Tally {
 }
 
 #[test]
-fn memory_that_is_handed_over_is_looked_at_again() {
+fn handed_over_memory_is_reloaded() {
     let registry = selvedge::registry();
     let n = u64::from(cases(CASES));
     for (number, passes) in PIPELINES.iter().enumerate() {
@@ -66,7 +66,7 @@ fn memory_that_is_handed_over_is_looked_at_again() {
 
 /// The attributes that LLVM infers for a callee that synchronizes must not hide the synchronization.
 #[test]
-fn attributes_that_llvm_infers_hide_no_hand_over() {
+fn inferred_attributes_do_not_hide_a_hand_over() {
     let Some(opt) = tools::opt() else { return };
     let registry = selvedge::registry();
     let n = u64::from(cases(CASES)) / 5;
@@ -149,7 +149,7 @@ fn is_plain_write(header: &ModuleHeader, func: &Function, inst: Inst) -> bool {
 }
 
 #[test]
-fn a_pass_that_looks_past_a_hand_over_is_found() {
+fn a_pass_that_ignores_hand_overs_is_detected() {
     let is_found = |seed: &u64| {
         let Handover { text, launch } = handover::generated(*seed);
         let (finding, _) = generated::judge_text(&text, &launch, &merge_past_hand_overs);

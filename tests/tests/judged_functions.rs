@@ -31,7 +31,7 @@ fn judge(files: &[PathBuf]) -> Vec<Tally> {
 }
 
 #[test]
-fn llvms_functions_do_what_they_did() {
+fn functions_of_llvm_tests_behave_as_before() {
     let files = match std::env::var_os("JUDGED_FILES") {
         Some(path) => files_below(&PathBuf::from(path)),
         None => match shared_inputs() {
@@ -58,7 +58,7 @@ fn llvms_functions_do_what_they_did() {
 }
 
 #[test]
-fn functions_of_file_tests_do_what_they_did() {
+fn functions_of_file_tests_behave_as_before() {
     let files: Vec<PathBuf> = selvedge_tests::filetests()
         .into_iter()
         .filter(|path| path.extension().is_some_and(|ext| ext == "ll"))

@@ -52,7 +52,7 @@ macro_rules! pipelines {
 
 /// Level 3 is judged as level 2.
 #[test]
-fn level_3_is_level_2() {
+fn level_3_equals_level_2() {
     assert_eq!(OptLevel::O3.pipeline(), OptLevel::O2.pipeline());
 }
 

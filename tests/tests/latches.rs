@@ -52,7 +52,7 @@ fn judged(n: u64, change: &dyn Change) -> (usize, usize) {
 }
 
 #[test]
-fn turned_loops_do_what_they_did() {
+fn loops_with_swapped_latch_edges_behave_as_before() {
     let n = u64::from(cases(1000));
     let (n_wrong, n_changed) = judged(n, &pipeline(&selvedge::registry(), "loop-latch-form"));
     assert_eq!(n_wrong, 0);
@@ -60,7 +60,7 @@ fn turned_loops_do_what_they_did() {
 }
 
 #[test]
-fn the_judge_sees_a_condition_that_was_not_negated() {
+fn the_judge_detects_a_condition_that_is_not_negated() {
     let wrong = |module: &mut Module| swap_edges(module, false);
     let (n_wrong, _) = judged(40, &wrong);
     assert!(n_wrong > 20, "{n_wrong} of 40");

@@ -111,17 +111,17 @@ fn split_and_linked(only_needed: bool) {
 }
 
 #[test]
-fn halves_that_are_linked_behave_as_the_whole() {
+fn linked_halves_behave_like_the_whole() {
     split_and_linked(false);
 }
 
 #[test]
-fn what_is_needed_suffices() {
+fn linking_only_needed_definitions_suffices() {
     split_and_linked(true);
 }
 
 #[test]
-fn a_wrong_link_is_noticed() {
+fn a_wrong_link_is_detected() {
     /// Binds each call to the first function of its type that is not the caller.
     fn bind_wrongly(module: &mut Module) {
         let functions: Vec<Global> = module.defined().map(|(global, _)| global).collect();

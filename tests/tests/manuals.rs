@@ -88,8 +88,8 @@ impl Scratch {
             .current_dir(&self.0)
             .output()
             .expect("there is a shell");
-        let said = String::from_utf8([run.stdout, run.stderr].concat()).expect("text");
-        (said, run.status.success())
+        let printed = String::from_utf8([run.stdout, run.stderr].concat()).expect("text");
+        (printed, run.status.success())
     }
 }
 
@@ -124,12 +124,12 @@ fn as_it_is(scratch: &Scratch, text: &str) -> (String, usize) {
         }
         let shown = commands(&block[..end]);
         for (n, Shown { command, output }) in shown.iter().enumerate() {
-            let (said, ended_well) = scratch.run(command);
+            let (printed, ended_well) = scratch.run(command);
             let may_fail = first.ends_with(",fails") && n + 1 == shown.len();
-            assert!(ended_well != may_fail, "{command}\n{said}");
+            assert!(ended_well != may_fail, "{command}\n{printed}");
             // A blank line between two commands is no output.
             let blank = if output.ends_with("\n\n") { "\n" } else { "" };
-            page.push_str(&format!("\n$ {command}\n{}", said.trim_end()));
+            page.push_str(&format!("\n$ {command}\n{}", printed.trim_end()));
             page.truncate(page.trim_end().len());
             page.push_str(blank);
             n_run += 1;
@@ -140,7 +140,7 @@ fn as_it_is(scratch: &Scratch, text: &str) -> (String, usize) {
 }
 
 #[test]
-fn commands_of_manuals_do_what_is_shown() {
+fn commands_of_manuals_print_the_shown_output() {
     let scratch = Scratch::new();
     let bless = std::env::var_os("BLESS").is_some();
     let (mut n_run, mut wrong) = (0, Vec::new());

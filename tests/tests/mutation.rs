@@ -32,7 +32,7 @@ fn corpus() -> Vec<(String, Vec<u8>)> {
 }
 
 #[test]
-fn no_text_breaks_the_reader() {
+fn mutated_text_does_not_panic() {
     let n = env_number("SELVEDGE_MUTATIONS", 4000);
     let first = env_number("SELVEDGE_FIRST_SEED", 0);
     let corpus = corpus();
@@ -58,7 +58,7 @@ fn no_text_breaks_the_reader() {
 }
 
 #[test]
-fn no_module_breaks_a_pass() {
+fn mutated_modules_do_not_break_passes() {
     let corpus = Corpus::new(4000);
     let driver = Driver::new();
     let n = env_number("SELVEDGE_MUTATIONS", 4000) as u64;

@@ -295,7 +295,7 @@ fn named_pairs_of_generated_kernels_need_their_barriers() {
 
 /// A store that only its own thread reads again, which is nearest to a barrier that other accesses need.
 #[test]
-fn a_pair_that_proofs_free_is_not_named_for_a_barrier_that_another_pair_needs() {
+fn proved_pairs_are_not_named_for_needed_barriers() {
     let source = "target triple = \"nvptx64-nvidia-cuda\"
         @s = internal addrspace(3) global [64 x i32] undef
         declare void @llvm.nvvm.barrier0()
@@ -351,7 +351,7 @@ fn try_replacements(name: &str, source: &[u8], passes: &str) -> usize {
 }
 
 #[test]
-fn a_barrier_that_replaces_another_one_does_its_work() {
+fn suggested_replacement_barriers_suffice() {
     let mut n = 0;
     for path in kernels().iter().filter(|path| path.to_string_lossy().ends_with(".O2.ll")) {
         let source = std::fs::read(path).expect("it can be read");

@@ -227,7 +227,7 @@ fn judged(n: u64, change: &dyn Change) -> (Vec<String>, u64, u64) {
 }
 
 #[test]
-fn narrow_addresses_are_the_same() {
+fn narrowed_addresses_are_equal() {
     let registry = selvedge::registry();
     let n = u64::from(cases(600));
     for passes in ["narrow-shared-addresses", "narrow-shared-addresses,early-cse<memssa>,dce"] {
@@ -256,7 +256,7 @@ fn lose_a_constant(module: &mut Module) {
 }
 
 #[test]
-fn the_judge_sees_a_constant_that_was_lost() {
+fn the_judge_detects_a_dropped_constant() {
     let (wrong, ..) = judged(60, &lose_a_constant);
     assert!(wrong.len() > 20, "{} of 60", wrong.len());
 }
@@ -288,7 +288,7 @@ fn kernel_files() -> Vec<PathBuf> {
 }
 
 #[test]
-fn as_much_goes_behind_it_as_before() {
+fn narrowing_does_not_hinder_later_passes() {
     const BEHIND: &str = "dead-sync-elim,function(early-cse<memssa>)";
     let (mut n_freed, mut n_narrow) = (0, 0);
     for file in kernel_files() {

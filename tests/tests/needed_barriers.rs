@@ -42,7 +42,7 @@ fn barriers_left(source: &str, passes: &str) -> usize {
 }
 
 #[test]
-fn shipped_kernels_keep_the_same_barriers() {
+fn needed_barriers_of_shipped_kernels_are_unchanged() {
     // One of clang's optimization levels suffices: explaining its unoptimized output takes long.
     let optimised = |path: &PathBuf| path.to_string_lossy().ends_with(".O2.ll");
     let paths = kernels().into_iter().filter(optimised).chain(filetests());
@@ -60,7 +60,7 @@ fn shipped_kernels_keep_the_same_barriers() {
 }
 
 #[test]
-fn drawn_kernels_keep_the_same_barriers() {
+fn needed_barriers_of_generated_kernels_are_unchanged() {
     let count = env_number("PROPTEST_CASES", 40) as u64;
     let (mut n_left, mut n_gone) = (0, 0);
     for seed in 0..count {

@@ -39,7 +39,7 @@ fn round_trip(registry: &Registry, pass: &PassInfo, option: &OptionInfo) {
 }
 
 #[test]
-fn every_option_of_every_pass_is_printed_as_it_was_read() {
+fn every_pass_option_round_trips() {
     let registry = selvedge::registry();
     let mut n_options = 0;
     for pass in registry.passes() {
@@ -52,7 +52,7 @@ fn every_option_of_every_pass_is_printed_as_it_was_read() {
 }
 
 #[test]
-fn all_options_of_a_pass_go_together() {
+fn all_options_of_a_pass_can_be_combined() {
     let registry = selvedge::registry();
     for pass in registry.passes().filter(|pass| !pass.options.is_empty()) {
         let all: Vec<String> =
@@ -65,7 +65,7 @@ fn all_options_of_a_pass_go_together() {
 }
 
 #[test]
-fn the_help_says_all() {
+fn the_help_lists_all_options() {
     let registry = selvedge::registry();
     let help = registry.help();
     for pass in registry.passes() {

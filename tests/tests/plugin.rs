@@ -24,8 +24,8 @@ fn folder() -> PathBuf {
 /// The output of a program that must succeed.
 fn succeeded(command: &mut Command) -> Output {
     let output = command.output().unwrap_or_else(|error| panic!("{command:?}: {error}"));
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{command:?}: {}\n{said}", output.status);
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{command:?}: {}\n{stderr}", output.status);
     output
 }
 
@@ -75,19 +75,19 @@ fn barriers(text: &str, instruction: &str) -> usize {
 }
 
 #[test]
-fn the_plugin_and_the_library_do_what_the_program_does() {
+fn the_plugin_and_the_library_agree_with_the_program() {
     for version in VERSIONS {
         let Some(plugin) = built(version) else { continue };
         let loaded = format!("-fpass-plugin={}", plugin.display());
         clang_loses_barriers(version, &loaded);
         clang_tells_remarks(version, &loaded);
         clang_takes_a_pipeline(version, &plugin);
-        opt_gives_what_the_program_gives(version, &plugin);
-        host_code_is_left_alone(version, &plugin);
+        opt_and_the_program_agree(version, &plugin);
+        host_code_is_unchanged(version, &plugin);
         a_wrong_pipeline_is_a_warning(version, &plugin);
         another_version_is_an_error(version, &plugin);
         if version == VERSIONS[0] {
-            the_manuals_commands_do_what_they_say(&plugin);
+            commands_of_the_manual_work(&plugin);
         }
     }
     the_example_in_c_runs();
@@ -111,11 +111,11 @@ fn clang_loses_barriers(version: u32, loaded: &str) {
 fn clang_tells_remarks(version: u32, loaded: &str) {
     let flags = ["-O2", loaded, "-Rpass=dead-sync", "-Rpass-missed=dead-sync"];
     let Some(mut command) = clang(version, &flags) else { return };
-    let said = lines(&succeeded(&mut command).stderr);
-    assert!(said.contains("redundant.cu:16:5: remark: "), "{said}");
-    assert!(said.contains("[-Rpass=dead-sync"), "{said}");
+    let stderr = lines(&succeeded(&mut command).stderr);
+    assert!(stderr.contains("redundant.cu:16:5: remark: "), "{stderr}");
+    assert!(stderr.contains("[-Rpass=dead-sync"), "{stderr}");
     // clang prints the source line.
-    assert!(said.contains("__syncthreads();  // redundant (1)"), "{said}");
+    assert!(stderr.contains("__syncthreads();  // redundant (1)"), "{stderr}");
 }
 
 fn clang_takes_a_pipeline(version: u32, plugin: &Path) {
@@ -147,11 +147,11 @@ fn another_version_is_an_error(version: u32, plugin: &Path) {
         let Some(mut command) = opt(other, plugin) else { continue };
         let output = command.args(["-passes=selvedge", "-disable-output", "/dev/null"]).output();
         let output = output.unwrap_or_else(|error| panic!("opt-{other}: {error}"));
-        let (said, code) = (lines(&output.stderr), output.status.code());
+        let (stderr, code) = (lines(&output.stderr), output.status.code());
         let versions =
             format!("is built for LLVM {version}, and this program is LLVM {other}; build it with");
-        assert!(code == Some(1) && said.contains(&versions), "{code:?}: {said}");
-        assert_eq!(said.lines().count(), 1, "{said}");
+        assert!(code == Some(1) && stderr.contains(&versions), "{code:?}: {stderr}");
+        assert_eq!(stderr.lines().count(), 1, "{stderr}");
     }
 }
 
@@ -167,7 +167,7 @@ fn clang_without_cuda(plugin: &Path) {
 
 /// Runs each call of `opt-22` in `docs/plugin.md`, with only the paths replaced, and its call of clang for a machine
 /// without CUDA.
-fn the_manuals_commands_do_what_they_say(plugin: &Path) {
+fn commands_of_the_manual_work(plugin: &Path) {
     clang_without_cuda(plugin);
     let manual = std::fs::read_to_string(root().join("docs/plugin.md")).expect("the manual");
     let commands: Vec<&str> =
@@ -191,7 +191,7 @@ fn printed_by_llvm(version: u32, text: &[u8]) -> String {
     lines(&output.stdout).lines().skip(1).collect::<Vec<_>>().join("\n")
 }
 
-fn opt_gives_what_the_program_gives(version: u32, plugin: &Path) {
+fn opt_and_the_program_agree(version: u32, plugin: &Path) {
     // Older versions cannot parse the text of newer ones: the input is the output of the same version.
     let pipeline = "dead-sync-elim,function(early-cse<memssa>,dce)";
     let kernels = selvedge_tests::kernels();
@@ -217,7 +217,7 @@ fn opt_gives_what_the_program_gives(version: u32, plugin: &Path) {
     }
 }
 
-fn host_code_is_left_alone(version: u32, plugin: &Path) {
+fn host_code_is_unchanged(version: u32, plugin: &Path) {
     let Some(mut command) = opt(version, plugin) else { return };
     let host = "target triple = \"x86_64-unknown-linux-gnu\"\n\ndefine i32 @f(i32 %x) {\n  %dead = add i32 %x, 1\n  ret i32 %x\n}\n";
     command.args(["-S", "-passes=selvedge", "-selvedge=dce"]);
@@ -230,9 +230,9 @@ fn a_wrong_pipeline_is_a_warning(version: u32, plugin: &Path) {
     let module = "target triple = \"nvptx64-nvidia-cuda\"\n\ndefine void @f() {\n  ret void\n}\n";
     command.args(["-S", "-passes=selvedge", "-selvedge=no-such-pass"]);
     let output = run(&mut command, module.as_bytes()).expect("it starts");
-    let said = lines(&output.stderr);
-    assert!(output.status.success() && said.contains("warning: selvedge: "), "{said}");
-    assert!(said.contains("no-such-pass"), "{said}");
+    let stderr = lines(&output.stderr);
+    assert!(output.status.success() && stderr.contains("warning: selvedge: "), "{stderr}");
+    assert!(stderr.contains("no-such-pass"), "{stderr}");
     assert!(lines(&output.stdout).contains("define void @f()"));
 }
 
@@ -268,13 +268,13 @@ fn the_example_in_c_runs() {
     let input =
         std::fs::read(root().join("tests/kernels/ll/redundant.O2g.ll")).expect("it is there");
     let ran = run(Command::new(&program).arg("dead-sync-elim"), &input).expect("it starts");
-    let (module, said) = (lines(&ran.stdout), lines(&ran.stderr));
-    assert_eq!(ran.status.code(), Some(0), "{said}");
-    assert!(said.contains("redundant.cu:16:5: passed: "), "{said}");
+    let (module, stderr) = (lines(&ran.stdout), lines(&ran.stderr));
+    assert_eq!(ran.status.code(), Some(0), "{stderr}");
+    assert!(stderr.contains("redundant.cu:16:5: passed: "), "{stderr}");
     assert_eq!(barriers(&module, "call void @llvm.nvvm.barrier"), 1, "{module}");
     let refused = run(Command::new(&program).arg("dce"), b"define void @f() {\n  oops\n}\n")
         .expect("it starts");
-    let said = lines(&refused.stderr);
-    assert_eq!((refused.status.code(), refused.stdout.len()), (Some(1), 0), "{said}");
-    assert!(said.starts_with("<stdin>:2:3: error: "), "{said}");
+    let stderr = lines(&refused.stderr);
+    assert_eq!((refused.status.code(), refused.stdout.len()), (Some(1), 0), "{stderr}");
+    assert!(stderr.starts_with("<stdin>:2:3: error: "), "{stderr}");
 }

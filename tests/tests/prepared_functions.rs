@@ -31,7 +31,7 @@ const PARTS: [&str; 13] = [
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(cases(300)))]
     #[test]
-    fn functions_do_what_they_did(number in any::<u64>()) {
+    fn functions_behave_as_before(number in any::<u64>()) {
         let registry = selvedge::registry();
         for passes in PIPELINES {
             let pipeline = pipeline(&registry, passes);
@@ -43,23 +43,23 @@ proptest! {
 }
 
 #[test]
-fn of_most_functions_something_is_said() {
+fn most_functions_have_a_verdict() {
     let pipeline = pipeline(&selvedge::registry(), STRESS);
     let is_said =
         |&number: &u64| judge_drawn(function_to_prepare, number, &pipeline) == Generated::Same;
-    let n_said = (0..200).filter(is_said).count();
-    assert!(n_said >= 160, "only {n_said} of 200 functions are compared");
+    let n_verdicts = (0..200).filter(is_said).count();
+    assert!(n_verdicts >= 160, "only {n_verdicts} of 200 functions are compared");
 }
 
 #[test]
-fn every_part_acts() {
+fn every_part_of_the_pipeline_changes_something() {
     let counted = work_done(STRESS, (0..400).map(function_to_prepare)).to_string();
     let missing: Vec<_> = PARTS.iter().filter(|part| !counted.contains(*part)).collect();
     assert!(missing.is_empty(), "never: {missing:?}\n{counted}");
 }
 
 #[test]
-fn what_is_generated_is_valid() {
+fn generated_functions_are_valid() {
     for number in 0..200 {
         let text = function_to_prepare(number);
         let errors = selvedge::ir::verify::verify_module(&module(&text), None);

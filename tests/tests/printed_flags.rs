@@ -38,10 +38,10 @@ fn printed(report: &str) -> Printed {
             let function = rest.split_once('`').expect("its name ends").0;
             barrier = Some((String::from(function), number.parse().expect("a number")));
         }
-        let Some((_, promises)) = line.split_once("it would be removed if: ") else {
+        let Some((_, assumptions)) = line.split_once("it would be removed if: ") else {
             continue;
         };
-        let flags = promises.split(" and ").filter_map(|one| one.split_once("(-"));
+        let flags = assumptions.split(" and ").filter_map(|one| one.split_once("(-"));
         let flags: Vec<String> = flags
             .map(|(_, flag)| format!("-{}", flag.strip_suffix(')').expect("it ends")))
             .collect();
@@ -78,7 +78,7 @@ fn type_all(path: &Path) -> (usize, usize) {
 }
 
 #[test]
-fn printed_flags_free_barriers_of_the_shipped_kernels() {
+fn printed_flags_remove_barriers_of_shipped_kernels() {
     let (mut n, mut n_shapes) = (0, 0);
     for path in kernels() {
         let name = path.to_string_lossy();
@@ -92,7 +92,7 @@ fn printed_flags_free_barriers_of_the_shipped_kernels() {
 }
 
 #[test]
-fn printed_flags_free_barriers_of_generated_kernels() {
+fn printed_flags_remove_barriers_of_generated_kernels() {
     let count = env_number("PROPTEST_CASES", 30) as u64;
     let folder = std::env::temp_dir().join(format!("selvedge-flags-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
@@ -111,7 +111,7 @@ fn printed_flags_free_barriers_of_generated_kernels() {
 }
 
 #[test]
-fn a_flag_is_printed_for_a_name_that_a_shell_would_split() {
+fn printed_flags_quote_names_for_the_shell() {
     let folder = std::env::temp_dir().join(format!("selvedge-names-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
     let path = folder.join("k.ll");

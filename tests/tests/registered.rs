@@ -46,7 +46,7 @@ fn every_pass_has_a_file_test() {
 }
 
 /// The names after `before` in all files of a folder.
-fn names_behind(folder: &str, before: &str) -> BTreeSet<String> {
+fn names_after(folder: &str, before: &str) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     let mut work = vec![root().join(folder)];
     while let Some(path) = work.pop() {
@@ -73,11 +73,11 @@ fn every_printed_analysis_has_its_passes() {
         if !root().join(folder).is_dir() {
             continue;
         }
-        let printed = names_behind(folder, "PrintedAnalysis for ");
+        let printed = names_after(folder, "PrintedAnalysis for ");
         assert!(!printed.is_empty(), "{folder}");
         let added: BTreeSet<String> = ["transforms", "selvedge/src"]
             .into_iter()
-            .flat_map(|folder| names_behind(folder, "add_analysis::<"))
+            .flat_map(|folder| names_after(folder, "add_analysis::<"))
             .collect();
         let missing: Vec<&String> = printed.difference(&added).collect();
         assert!(missing.is_empty(), "no `add_analysis` for {missing:?}");
@@ -131,9 +131,9 @@ fn sources() -> Vec<std::path::PathBuf> {
 fn is_declared(file: &Path) -> bool {
     let stem = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let folder = file.parent().expect("a file is in a folder");
-    let beside = folder.with_extension("rs");
+    let module_file = folder.with_extension("rs");
     let parents = ["lib.rs", "main.rs", "mod.rs"].map(|name| folder.join(name));
-    let mut parents = parents.iter().chain([&beside]).filter(|parent| parent.is_file());
+    let mut parents = parents.iter().chain([&module_file]).filter(|parent| parent.is_file());
     parents.any(|parent| read(parent).contains(&format!("mod {stem};")))
 }
 

@@ -42,7 +42,7 @@ fn first_difference(a: &str, b: &str) -> String {
 }
 
 #[test]
-fn kernels_are_printed_as_clang_wrote_them() {
+fn kernels_of_clang_round_trip() {
     let files = kernels();
     assert!(!files.is_empty(), "the kernels are part of the repository");
     let mut complaints = Vec::new();
@@ -68,7 +68,7 @@ fn kernels_are_printed_as_clang_wrote_them() {
 }
 
 #[test]
-fn built_modules_are_read_as_they_were() {
+fn built_modules_round_trip() {
     for debug in [false, true] {
         let built = module(&Shape { debug, names: debug, ..Shape::new(20_000) });
         let printed = print(&built);
@@ -79,7 +79,7 @@ fn built_modules_are_read_as_they_were() {
 
 /// LLVM prints the same for the text of a kernel and for our output. CI compares all kernels.
 #[test]
-fn llvm_prints_the_same_for_both() {
+fn llvm_prints_the_same_for_original_and_reprinted_text() {
     if tools::opt().is_none() {
         return;
     }
@@ -97,7 +97,7 @@ fn llvm_prints_the_same_for_both() {
 
 proptest! {
     #[test]
-    fn any_function_is_read_as_it_was_printed(sample in arb_function(1..=8, Contents::All)) {
+    fn any_function_round_trips(sample in arb_function(1..=8, Contents::All)) {
         let printed = print(&sample.module);
         let read = read_newest(&printed).map_err(|errors| {
             TestCaseError::fail(format!("{:?}\n{}", errors[0], sample.text()))

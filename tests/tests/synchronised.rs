@@ -50,7 +50,7 @@ struct Cell<'t> {
 fn must_stay(cell: &Cell<'_>) -> bool {
     let means = cell.between.means;
     match cell.pair.needs {
-        Needs::NeverGoes => true,
+        Needs::NeverRemoved => true,
         Needs::Nothing => false,
         Needs::NoAcquire => cell.object.seen_in.is_some_and(|space| means.acquires.contain(space)),
         Needs::NoRelease => cell.object.seen_in.is_some() && means.releases,
@@ -59,7 +59,7 @@ fn must_stay(cell: &Cell<'_>) -> bool {
 
 /// Whether one of the two must be removed, so that the test is not vacuous: there is nothing between.
 fn must_go(cell: &Cell<'_>) -> bool {
-    let may_go = cell.pair.needs != Needs::NeverGoes;
+    let may_go = cell.pair.needs != Needs::NeverRemoved;
     may_go && cell.between.means.is_nothing && cell.shape == Shape::Block
 }
 
@@ -244,11 +244,11 @@ fn check(passes: &str) {
     let mut wrong = Vec::new();
     let (mut n_stay, mut n_go) = (0, 0);
     for (cell, left) in cells.iter().zip(left) {
-        let (stays, goes) = (must_stay(cell), must_go(cell));
+        let (stays, may_be_removed) = (must_stay(cell), must_go(cell));
         n_stay += usize::from(stays);
-        n_go += usize::from(goes);
-        let gone = left < cell.pair.n;
-        let what = match (stays && gone, goes && !gone) {
+        n_go += usize::from(may_be_removed);
+        let is_removed = left < cell.pair.n;
+        let what = match (stays && is_removed, may_be_removed && !is_removed) {
             (true, _) => "one of the two went",
             (_, true) => "both stay",
             _ => continue,
@@ -264,11 +264,11 @@ fn check(passes: &str) {
 }
 
 #[test]
-fn nothing_is_known_across_what_lets_others_in() {
+fn memory_is_unknown_across_synchronization() {
     check("early-cse");
 }
 
 #[test]
-fn nothing_is_known_across_it_with_memory_ssa() {
+fn memory_is_unknown_across_synchronization_with_memory_ssa() {
     check("early-cse<memssa>");
 }

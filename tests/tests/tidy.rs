@@ -62,7 +62,7 @@ const RECURSIVE: &[(&str, &str, &str)] = &[
         "operations of an index; MAX_INDEX_STEPS levels",
     ),
     (
-        "testkit/src/arb/rounds.rs",
+        "testkit/src/arb/loops.rs",
         "statement",
         "loops and branches in each other; MAX_DEPTH levels, decided by us",
     ),
@@ -117,7 +117,7 @@ const RECURSIVE: &[(&str, &str, &str)] = &[
     ("scev/src/order.rs", "compare", "MAX_COMPARED_DEPTH operations in"),
     ("scev/src/order.rs", "compare_values", "MAX_COMPARED_VALUES operations back"),
     ("scev/src/scope.rs", "at_scope_deep", "MAX_FOLDED_DEPTH operations back"),
-    ("scev/src/fold/least.rs", "without_seen", "MAX_NESTED minima in minima"),
+    ("scev/src/fold/min_max.rs", "without_seen", "MAX_NESTED minima in minima"),
     ("scev/src/trip/conditions.rs", "limit_of_part", "MAX_PARTS_DEPTH parts in parts"),
     ("thread-memory/src/build.rs", "extended", "forms of parts of forms; MAX_DEPTH levels"),
     (
@@ -132,7 +132,7 @@ const RECURSIVE: &[(&str, &str, &str)] = &[
     ),
     (
         "text/src/lexer.rs",
-        "behind_comments",
+        "after_comments",
         "goes on at a character that starts no comment, from which nothing leads back",
     ),
 ];
@@ -310,7 +310,7 @@ fn files_import_lower_floors_only() {
 }
 
 #[test]
-fn each_file_says_what_it_is_for() {
+fn each_file_has_a_description() {
     let silent = |source: &&Source| !source.text.starts_with("//! ") && !source.is_generated();
     let sources = sources();
     let complaints: Vec<String> = sources
@@ -411,7 +411,7 @@ fn recursion_is_bounded_and_listed() {
 }
 
 #[test]
-fn nothing_banned_is_written() {
+fn banned_constructs_do_not_occur() {
     let mut complaints = Vec::new();
     for source in sources() {
         for (n, line) in source.masked.lines().enumerate() {
@@ -468,7 +468,7 @@ fn named_checks(line: &str) -> impl Iterator<Item = &str> {
 }
 
 #[test]
-fn checks_that_are_named_are_there() {
+fn named_checks_exist() {
     let (root, folders) = (root(), folders());
     let is_text = |path: &Path| path.extension().is_some_and(|ext| ext == "rs" || ext == "md");
     let (mut complaints, mut n_named) = (Vec::new(), 0);
@@ -496,7 +496,7 @@ fn checks_that_are_named_are_there() {
 }
 
 #[test]
-fn no_path_of_a_machine_is_written_down() {
+fn no_absolute_local_path_occurs() {
     // Composed here, so that this file does not contain them.
     let paths = ["/ro_ot/", "/ho_me/", "/wo_rk/", "/Us_ers/"].map(|path| path.replace('_', ""));
     let mut complaints = Vec::new();
@@ -530,7 +530,7 @@ fn vocabulary_now() -> BTreeMap<String, usize> {
 }
 
 #[test]
-fn words_with_a_better_term_become_fewer() {
+fn words_with_a_better_term_do_not_increase() {
     let path = root().join(VOCABULARY);
     let (allowed, now) = (vocabulary::read_counts(&read(&path)), vocabulary_now());
     let limit = |name: &String| allowed.get(name).copied().unwrap_or(0);
@@ -547,7 +547,7 @@ fn words_with_a_better_term_become_fewer() {
 }
 
 #[test]
-fn the_counted_words_are_those_of_the_style_guide() {
+fn the_counted_words_match_the_style_guide() {
     let style = read(&root().join("STYLE.md"));
     let missing: Vec<&str> = vocabulary::PHRASES
         .iter()

@@ -96,18 +96,18 @@ fn check_all(add: fn(&mut Tally, u64, &dyn Change)) {
 }
 
 #[test]
-fn weak_outcomes_are_those_of_the_input() {
+fn weak_memory_outcomes_are_preserved() {
     check_all(Tally::add_weak);
 }
 
 #[test]
-fn runs_are_those_of_the_input() {
+fn simulated_results_are_preserved() {
     check_all(Tally::add_run);
 }
 
 /// The rule that loads do not race with writes proves barriers redundant that no other rule does.
 #[test]
-fn the_rule_frees_barriers() {
+fn the_rule_removes_more_barriers() {
     let registry = selvedge::registry();
     let with = generated::pipeline(&registry, "function(dead-sync-elim)");
     let without = generated::pipeline(&registry, "function(dead-sync-elim<no-trust-loads>)");
@@ -247,7 +247,7 @@ fn others_kept(module: &Module, one: usize) -> String {
 
 /// Each removal by itself is right; together they merge intervals.
 #[test]
-fn the_merging_of_intervals_is_forgotten() {
+fn ignoring_merged_intervals_is_detected() {
     let wrong_pass = |module: &mut Module| {
         let n = barriers(module).len();
         let alone = |one: usize| {

@@ -57,7 +57,7 @@ fn compare(opt: &Path, text: &[u8], what: &str, complaints: &mut Vec<String>) ->
 }
 
 #[test]
-fn broken_texts_get_llvms_verdict() {
+fn verdicts_on_mutated_text_agree_with_llvm() {
     let Some(opt) = tools::opt() else { return };
     let corpus = filetests();
     let mut complaints = Vec::new();
@@ -90,7 +90,7 @@ fn exchange_operands(sample: &mut Sample, rng: &mut Rng) {
 }
 
 #[test]
-fn uses_before_definitions_get_llvms_verdict() {
+fn verdicts_on_uses_before_definitions_agree_with_llvm() {
     let Some(opt) = tools::opt() else { return };
     let mut runner = TestRunner::deterministic();
     let strategy = arb_function(2..=8, Contents::Values);

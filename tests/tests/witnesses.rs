@@ -7,7 +7,7 @@ use selvedge_tests::witnesses::{Tally, tally};
 use selvedge_tests::{env_number, kernels};
 
 #[test]
-fn threads_of_the_shipped_kernels_meet_as_it_is_said() {
+fn witnesses_of_shipped_kernels_conflict() {
     let mut all = Tally::default();
     // Other optimization levels are tested by `cargo run -p selvedge-tests --example witnesses`.
     let is_told = |path: &&PathBuf| {
@@ -24,7 +24,7 @@ fn threads_of_the_shipped_kernels_meet_as_it_is_said() {
 
 /// Kernels in which dry runs might consider an unknown value known.
 #[test]
-fn threads_of_kernels_that_mislead_meet_as_it_is_said() {
+fn witnesses_of_misleading_kernels_conflict() {
     let mut all = Tally::default();
     for name in ["own", "undefined", "ways"] {
         let path = format!("{}/filetests/explain-barriers/{name}.ll", env!("CARGO_MANIFEST_DIR"));
@@ -38,7 +38,7 @@ fn threads_of_kernels_that_mislead_meet_as_it_is_said() {
 }
 
 #[test]
-fn threads_of_drawn_kernels_meet_as_it_is_said() {
+fn witnesses_of_generated_kernels_conflict() {
     let mut all = Tally::default();
     let count = env_number("PROPTEST_CASES", 150) as u64;
     for seed in 0..count {

@@ -62,7 +62,7 @@ mod tests {
     }
 
     #[test]
-    fn newer_spellings_win() {
+    fn the_newest_spelling_determines_the_dialect() {
         assert_eq!(version(16, 22), 19);
         assert_eq!(version(20, 22), 22);
         assert_eq!(version(20, 20), 20);
@@ -72,14 +72,14 @@ mod tests {
     }
 
     #[test]
-    fn only_what_needs_23_makes_a_text_one_of_23() {
+    fn only_23_syntax_implies_dialect_23() {
         assert_eq!(version(20, Dialect::DEFAULT.version()), 22);
         assert_eq!(version(23, Dialect::DEFAULT.version()), 23);
         assert_eq!(version(23, 20), 23);
     }
 
     #[test]
-    fn what_19_writes_too_does_not_make_a_text_newer() {
+    fn syntax_of_19_does_not_imply_a_newer_dialect() {
         assert_eq!(version(16, 20), 19);
         assert_eq!(version(19, 20), 19);
     }
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_printed_is_printed_again() {
+    fn printed_text_round_trips() {
         for text in mixtures() {
             let (first_dialect, first) = printed(text.as_bytes());
             let (second_dialect, second) = printed(&first);

@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn globals_are_what_their_uses_show() {
+    fn missing_globals_are_inferred_from_uses() {
         let text = "\
 define ptr @test() {
   call void @called(i32 0)
@@ -201,7 +201,7 @@ define ptr @test() {
     }
 
     #[test]
-    fn what_names_missing_metadata_goes() {
+    fn references_to_missing_metadata_are_removed() {
         let text = "\
 @g = global i8 0, !exclude !4
 

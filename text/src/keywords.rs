@@ -254,7 +254,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn every_word_is_found_and_listed_once() {
+    fn every_keyword_is_found_and_unique() {
         let mut seen = BTreeSet::new();
         for n in 0..N_WORDS {
             assert_eq!(Kw::find(word(n).as_bytes()), Kw(n as u16), "{}", word(n));
@@ -270,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn frequent_words_are_found_by_the_first_probe() {
+    fn frequent_keywords_are_found_at_the_first_probe() {
         let opcodes = Opcode::ALL.iter().map(|opcode| opcode.text());
         let types = INT_TYPES.iter().map(|(text, _)| *text);
         let others = [
@@ -324,7 +324,7 @@ mod tests {
     }
 
     #[test]
-    fn words_lead_to_what_they_name() {
+    fn keywords_map_to_their_meaning() {
         assert_eq!(Kw::find(b"add").opcode(), Some(Opcode::Add));
         assert_eq!(Kw::find(b"noundef").attr(), Some(AttrKind::NoUndef));
         assert_eq!(Kw::find(b"noundef").opcode(), None);

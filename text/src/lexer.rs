@@ -382,7 +382,7 @@ impl<'s> Lexer<'s> {
     pub(crate) fn advance(&mut self, t: &mut Token) {
         // Punctuation after at most one space: a third of all tokens, recognized by one lookup.
         let next = self.src.get(self.pos..).and_then(|rest| rest.first_chunk::<2>());
-        let Some(next) = next else { return self.behind_space(t, self.pos) };
+        let Some(next) = next else { return self.after_space(t, self.pos) };
         let space = usize::from(next[0] == b' ');
         let (start, c) = (self.pos + space, next[space]);
         match SINGLE[usize::from(c)] {
@@ -399,7 +399,7 @@ impl<'s> Lexer<'s> {
             Start::Word => self.word(t, start),
             Start::Local => self.local(t, start),
             Start::Digit => self.number(t, start),
-            Start::Space => self.behind_space(t, start),
+            Start::Space => self.after_space(t, start),
             Start::Exclaim => self.exclaim(t, start),
             Start::Global => self.global(t, start),
             Start::Rare => self.rare(t, c, start),
@@ -408,7 +408,7 @@ impl<'s> Lexer<'s> {
 
     /// The token after the space at `start`, which may be empty.
     #[inline(never)]
-    fn behind_space(&mut self, t: &mut Token, mut start: usize) {
+    fn after_space(&mut self, t: &mut Token, mut start: usize) {
         // The indentation of printed bodies.
         if let Some(&[b'\n', b' ', b' ', c]) = self.src.get(start..).and_then(<[u8]>::first_chunk)
             && CLASS[usize::from(c)] & SPACE == 0
@@ -441,7 +441,7 @@ impl<'s> Lexer<'s> {
     #[inline(never)]
     fn rare(&mut self, t: &mut Token, c: u8, start: usize) {
         match c {
-            b';' | b'/' => self.behind_comments(t, start),
+            b';' | b'/' => self.after_comments(t, start),
             b'-' => self.minus(t, start),
             b'"' => self.string(t, start),
             b'#' => self.hash(t, start),
@@ -458,7 +458,7 @@ impl<'s> Lexer<'s> {
 
     /// The token after the comments that start at `start`, or an error if there is no comment.
     #[inline(never)]
-    fn behind_comments(&mut self, t: &mut Token, start: usize) {
+    fn after_comments(&mut self, t: &mut Token, start: usize) {
         let mut pos = start;
         loop {
             pos = match self.at(pos) {
@@ -471,7 +471,7 @@ impl<'s> Lexer<'s> {
                     None => return self.put_error(t, LexError::Unknown, pos, pos + 1),
                 },
                 // No comment follows, so this does not recurse.
-                _ => return self.behind_space(t, pos),
+                _ => return self.after_space(t, pos),
             };
             pos = self.scan(pos, SPACE);
         }
@@ -490,12 +490,12 @@ impl<'s> Lexer<'s> {
     /// Lexes a word. All keywords except a few long ones are found here.
     #[inline(never)]
     fn word(&mut self, t: &mut Token, start: usize) {
-        let Some((head, len, behind)) = Head::of_word(self.src, start) else {
+        let Some((head, len, after)) = Head::of_word(self.src, start) else {
             return self.any_word(t, start);
         };
         // A label may continue after a word.
         let entry = entry_of(head);
-        if !entry.is_taken() || CLASS[usize::from(behind)] & LABEL != 0 {
+        if !entry.is_taken() || CLASS[usize::from(after)] & LABEL != 0 {
             return self.any_word(t, start);
         }
         let end = start + len;
@@ -688,7 +688,7 @@ impl<'s> Lexer<'s> {
     fn number(&mut self, t: &mut Token, start: usize) {
         match short_decimal(self.src, start) {
             // A label or a fraction may continue after digits.
-            Some((num, len, behind)) if CLASS[usize::from(behind)] & LABEL == 0 => {
+            Some((num, len, after)) if CLASS[usize::from(after)] & LABEL == 0 => {
                 self.put_num(t, Tok::Int, start, start + len, num);
             }
             _ => self.odd_number(t, start),
@@ -842,7 +842,7 @@ mod tests {
     }
 
     #[test]
-    fn words_end_where_llvm_ends_them() {
+    fn words_end_where_they_end_in_llvm() {
         assert_eq!(kinds("i32foo"), [(Tok::IntType, "i32".into()), (Tok::Word, "foo".into())]);
         assert_eq!(kinds("cc10"), [(Tok::Word, "cc".into()), (Tok::Int, "10".into())]);
         assert_eq!(one("u0xFf"), (Tok::HexInt, "u0xFf".into()));
@@ -862,7 +862,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers() {
+    fn numbers_are_tokens() {
         for text in [
             "1.0",
             "-1.5e+3",
@@ -907,7 +907,7 @@ mod tests {
 
     proptest::proptest! {
         #[test]
-        fn lexing_any_bytes_ends(bytes in proptest::collection::vec(0u8..128, 0..200)) {
+        fn lexing_arbitrary_bytes_terminates(bytes in proptest::collection::vec(0u8..128, 0..200)) {
             let mut lexer = Lexer::new(&bytes, 0);
             let mut end = 0;
             for _ in 0..=bytes.len() {

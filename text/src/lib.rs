@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn errors_have_a_place() {
+    fn errors_have_a_location() {
         assert_eq!(refusal("!0 = !{!7}"), ("undefined-metadata", "!7"));
         assert_eq!(refusal("%a = type { void* }"), ("typed-pointer", "*"));
         assert_eq!(refusal("%a = type { b8 }"), ("byte-type", "b8"));
@@ -270,7 +270,7 @@ attributes #3 = { nounwind }
     }
 
     #[test]
-    fn errors_behind_what_is_read_without_tokens_have_their_place() {
+    fn errors_after_fast_paths_have_the_right_location() {
         let in_body = |line: &str| format!("define void @f(ptr %p) {{\n  {line}\n  ret void\n}}");
         for (line, expected) in [
             ("%x = load i32, ptr %p, align 3", ("alignment", "3")),
@@ -325,14 +325,14 @@ attributes #3 = { nounwind }
     }
 
     #[test]
-    fn types_nest_deeper_than_the_stack() {
+    fn deeply_nested_types_need_no_deep_stack() {
         let n = 200_000;
         let text = format!("%a = type {}i8{}", "[1 x ".repeat(n), "]".repeat(n));
         assert!(read(text.as_bytes(), &ReadOptions::default()).is_ok());
     }
 
     #[test]
-    fn types_as_tags_are_paths_to_themselves() {
+    fn scalar_tbaa_tags_become_struct_path_tags() {
         let text = "\
 define i32 @f(ptr %p) {
   %a = load i32, ptr %p, align 4, !tbaa !0

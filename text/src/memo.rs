@@ -45,7 +45,7 @@ mod tests {
     use super::{Memo, PLACES};
 
     #[test]
-    fn the_last_few_are_found_by_key_and_text() {
+    fn recent_entries_are_found_by_key_and_text() {
         let mut memo = Memo::new(0, 0);
         assert_eq!(memo.find(0, b"[4 x i8], ptr"), None);
         memo.add(1, b"[4 x i8]", 7);

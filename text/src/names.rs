@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn every_name_leads_to_its_value() {
+    fn every_name_finds_its_value() {
         let texts: Vec<Vec<u8>> = (0..5000u32)
             .map(|n| format!("{}{n}{}", &"prefix.of.a.name"[..n as usize % 17], n % 3))
             .map(String::into_bytes)
@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_told_by_all_their_bytes_and_by_nothing_else() {
+    fn names_are_equal_iff_their_bytes_are() {
         for len in 1..40usize {
             let name = vec![b'a'; len];
             let inside = [b"%", &name[..], b", more of the text"].concat();

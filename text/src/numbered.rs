@@ -74,7 +74,7 @@ mod tests {
     use selvedge_ir::Md;
 
     #[test]
-    fn far_numbers_take_no_more_room_than_near_ones() {
+    fn sparse_numbers_take_no_extra_space() {
         let mut table = Numbered::new();
         table.set(u32::MAX, Md::from_u32(1));
         table.set(2000, Md::from_u32(2));

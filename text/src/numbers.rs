@@ -243,9 +243,9 @@ fn all_bits(digits: &[u8], ty: &TypeKind) -> Result<FloatBits, FloatError> {
 fn rounded_decimal(text: &[u8], format: FloatFormat) -> Result<FloatBits, FloatError> {
     let (negative, rest) = split_sign(text);
     let (number, power) = split_power(rest, b"eE");
-    let (digits, n_behind) = digits_of(number);
+    let (digits, n_fraction_digits) = digits_of(number);
     let digits = BigUint::parse_bytes(&digits, 10).unwrap_or_default();
-    let exponent = power.saturating_sub(n_behind);
+    let exponent = power.saturating_sub(n_fraction_digits);
     Ok(format.round_decimal(negative, &digits, exponent)?)
 }
 
@@ -256,9 +256,9 @@ fn rounded_hexadecimal(
     format: FloatFormat,
 ) -> Result<FloatBits, FloatError> {
     let (number, power) = split_power(text.strip_prefix(b"0x").unwrap_or(text), b"pP");
-    let (digits, n_behind) = digits_of(number);
+    let (digits, n_fraction_digits) = digits_of(number);
     let digits = BigUint::parse_bytes(&digits, 16).unwrap_or_default();
-    let exponent = power.saturating_sub(n_behind.saturating_mul(4));
+    let exponent = power.saturating_sub(n_fraction_digits.saturating_mul(4));
     Ok(format.round_binary(negative, &digits, exponent)?)
 }
 
@@ -273,8 +273,8 @@ fn split_power<'t>(text: &'t [u8], letters: &[u8]) -> (&'t [u8], i64) {
 
 /// The digits without the point, and the number of digits after it.
 fn digits_of(number: &[u8]) -> (Vec<u8>, i64) {
-    let behind = number.iter().rev().position(|&c| c == b'.').unwrap_or(0);
-    (number.iter().copied().filter(|&c| c != b'.').collect(), behind as i64)
+    let after = number.iter().rev().position(|&c| c == b'.').unwrap_or(0);
+    (number.iter().copied().filter(|&c| c != b'.').collect(), after as i64)
 }
 
 /// The bits of the literal `text` as LLVM 22 parses it.
@@ -380,7 +380,7 @@ mod tests {
     }
 
     #[test]
-    fn integers_wrap_as_llvms_do() {
+    fn integers_wrap_like_llvm() {
         assert_eq!(int("256", 8), Some(0));
         assert_eq!(int("-1", 65), Some(-1));
         assert_eq!(int("18446744073709551616", 64), Some(0));
@@ -466,7 +466,7 @@ mod tests {
 
     /// The expected results are those of `opt`.
     #[test]
-    fn short_and_overlong_digits_are_read_as_llvm_does() {
+    fn short_and_overlong_digits_are_parsed_like_llvm() {
         let one = 0x3FF0_0000_0000_0000;
         let zeros = "0".repeat(40);
         for (text, ty, expected) in [
@@ -492,7 +492,7 @@ mod tests {
     }
 
     #[test]
-    fn every_float_survives_the_way_through_double() {
+    fn every_float_round_trips_through_double() {
         for n in (0..=u32::MAX).step_by(65_537) {
             let value = f32::from_bits(n);
             if !value.is_nan() {

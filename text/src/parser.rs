@@ -106,7 +106,7 @@ impl Overlay {
 }
 
 /// Number of integer constants that are cached by value, and of addresses that are cached by global; a power of two.
-const RECENT_INTS: usize = 32;
+const RECENT_CONSTS: usize = 32;
 
 /// Number of globals that are cached by name; a power of two.
 pub(crate) const RECENT_GLOBALS: usize = 64;
@@ -116,9 +116,9 @@ pub(crate) struct Body<'s> {
     pub(crate) func: Function,
     pub(crate) locals: Locals<'s>,
     /// Recently used integer constants, by their value.
-    pub(crate) ints: [Option<(Type, u64, Const)>; RECENT_INTS],
+    pub(crate) ints: [Option<(Type, u64, Const)>; RECENT_CONSTS],
     /// Recently used addresses of globals.
-    globals: [Option<(Type, Global, Const)>; RECENT_INTS],
+    globals: [Option<(Type, Global, Const)>; RECENT_CONSTS],
     /// Recently parsed constant expressions, by type and text.
     pub(crate) exprs: Memo<'s, Type, Option<Const>>,
     /// The operands of the instruction that is being parsed.
@@ -152,8 +152,8 @@ impl Body<'_> {
             // The global is set for each body.
             func: Function::new(Global::from_u32(0), &[]),
             locals: Locals::default(),
-            ints: [None; RECENT_INTS],
-            globals: [None; RECENT_INTS],
+            ints: [None; RECENT_CONSTS],
+            globals: [None; RECENT_CONSTS],
             exprs: Memo::new(Type::VOID, None),
             operands: Vec::new(),
             incoming: Vec::new(),
@@ -167,14 +167,14 @@ impl Body<'_> {
     pub(crate) fn start(&mut self, global: Global, params: &[Param], len: usize) {
         self.func.start(global, params.iter().map(|param| param.ty));
         self.locals.start(len);
-        self.ints = [None; RECENT_INTS];
-        self.globals = [None; RECENT_INTS];
+        self.ints = [None; RECENT_CONSTS];
+        self.globals = [None; RECENT_CONSTS];
         self.exprs.clear();
     }
 
     /// The address of a global, which has that type.
     pub(crate) fn global_const(&mut self, ty: Type, global: Global) -> Const {
-        let recent = &mut self.globals[global.as_u32() as usize % RECENT_INTS];
+        let recent = &mut self.globals[global.as_u32() as usize % RECENT_CONSTS];
         match *recent {
             Some((known_ty, known, c)) if known_ty == ty && known == global => c,
             _ => {
@@ -561,9 +561,9 @@ pub(crate) fn unescape(text: &[u8]) -> Cow<'_, [u8]> {
     let mut out = Vec::with_capacity(text.len());
     out.extend_from_slice(&text[..first]);
     let mut rest = &text[first..];
-    while let Some((&c, behind)) = rest.split_first() {
+    while let Some((&c, after)) = rest.split_first() {
         let hex = |n: usize| rest.get(n).and_then(|&c| char::from(c).to_digit(16));
-        if c == b'\\' && behind.first() == Some(&b'\\') {
+        if c == b'\\' && after.first() == Some(&b'\\') {
             out.push(b'\\');
             rest = &rest[2..];
         } else if let (b'\\', Some(high), Some(low)) = (c, hex(1), hex(2)) {
@@ -571,7 +571,7 @@ pub(crate) fn unescape(text: &[u8]) -> Cow<'_, [u8]> {
             rest = &rest[3..];
         } else {
             out.push(c);
-            rest = behind;
+            rest = after;
         }
     }
     Cow::Owned(out)
@@ -710,7 +710,7 @@ mod tests {
     use super::unescape;
 
     #[test]
-    fn escapes() {
+    fn escapes_are_decoded() {
         assert_eq!(&*unescape(b"plain"), b"plain");
         assert_eq!(&*unescape(b"a\\22b\\\\c\\0"), b"a\"b\\c\\0");
         assert_eq!(&*unescape(b"\\"), b"\\");

@@ -377,7 +377,7 @@ mod tests {
     use selvedge_ir::inst::CallingConv;
 
     #[test]
-    fn no_attribute_is_called_as_a_calling_convention_is() {
+    fn attributes_and_calling_conventions_have_distinct_names() {
         for kind in AttrKind::ALL {
             assert!(CallingConv::from_word(kind.text().as_bytes()).is_none(), "{kind:?}");
         }

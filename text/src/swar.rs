@@ -151,10 +151,10 @@ pub(crate) fn short_decimal(src: &[u8], pos: usize) -> Option<(u64, usize, u8)> 
     let bytes = src.get(pos..)?.first_chunk::<8>()?;
     let chunk = u64::from_le_bytes(*bytes);
     let len = bytes_before(below_digits(chunk));
-    let behind = bytes[len % 8];
+    let after = bytes[len % 8];
     if len == 1 {
         let digit = (chunk & 0xff) - u64::from(b'0');
-        return (digit < 10).then_some((digit, len, behind));
+        return (digit < 10).then_some((digit, len, after));
     }
     if !(2..8).contains(&len) {
         return None;
@@ -169,7 +169,7 @@ pub(crate) fn short_decimal(src: &[u8], pos: usize) -> Option<(u64, usize, u8)> 
     // Adjacent digits are combined; each sum is in the upper half of the product.
     let pairs = (digits.wrapping_mul(10 * (1 << 8) + 1) >> 8) & 0x00ff_00ff_00ff_00ff;
     let fours = (pairs.wrapping_mul(100 * (1 << 16) + 1) >> 16) & 0x0000_ffff_0000_ffff;
-    Some((fours.wrapping_mul(10_000 * (1 << 32) + 1) >> 32, len, behind))
+    Some((fours.wrapping_mul(10_000 * (1 << 32) + 1) >> 32, len, after))
 }
 
 #[cfg(test)]
@@ -177,7 +177,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tests_agree_with_the_definitions() {
+    fn byte_tests_agree_with_the_definitions() {
         for byte in 0..=255u8 {
             let name = byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.');
             for at in 0..8 {
@@ -195,10 +195,10 @@ mod tests {
     }
 
     #[test]
-    fn names_end_where_they_should() {
+    fn ends_of_names_are_found() {
         for len in [0, 1, 7, 8, 9, 15, 16, 17, 40] {
-            for behind in ["", ", %x", "                "] {
-                let text = format!("{}{behind}", "aZ$.-_09".repeat(5).split_at(len).0);
+            for after in ["", ", %x", "                "] {
+                let text = format!("{}{after}", "aZ$.-_09".repeat(5).split_at(len).0);
                 assert_eq!(name_end(text.as_bytes(), 0), len, "{text}");
             }
         }
@@ -212,11 +212,11 @@ mod tests {
     }
 
     #[test]
-    fn short_names_are_the_names_that_are_short() {
+    fn short_names_are_recognized() {
         for len in 1..20 {
-            for behind in [" ", "_a", "$", ":", "]"] {
+            for after in [" ", "_a", "$", ":", "]"] {
                 let text =
-                    format!("{}{behind}                ", "aZ.-09bc".repeat(3).split_at(len).0);
+                    format!("{}{after}                ", "aZ.-09bc".repeat(3).split_at(len).0);
                 let end = name_end(text.as_bytes(), 0);
                 let expected = (end == len && len < HEAD).then_some(len);
                 assert_eq!(short_name(text.as_bytes(), 0), expected, "{text}");
@@ -227,9 +227,8 @@ mod tests {
     }
 
     #[test]
-    fn words_end_below_digits() {
-        let of =
-            |text: &str| Head::of_word(text.as_bytes(), 0).map(|(_, len, behind)| (len, behind));
+    fn ends_of_words_are_found() {
+        let of = |text: &str| Head::of_word(text.as_bytes(), 0).map(|(_, len, after)| (len, after));
         assert_eq!(of("add i32 %x, %y    "), Some((3, b' ')));
         assert_eq!(of("getelementptr, inbounds"), Some((13, b',')));
         assert_eq!(of("abcdefgh(ijklmnopq"), Some((8, b'(')));
@@ -245,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn heads_have_zeros_behind_them() {
+    fn heads_are_padded_with_zeros() {
         let text = b"abcdefghijklmnopq";
         assert_eq!(Head::at(text, 0, 2), Some(Head { low: 0x6261, high: 0 }));
         assert_eq!(Head::at(text, 1, 8), Some(Head { low: 0x6968_6766_6564_6362, high: 0 }));
@@ -255,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn short_numbers() {
+    fn short_numbers_are_parsed() {
         for (text, expected) in [
             ("0,      ", Some((0, 1, b','))),
             ("7)      ", Some((7, 1, b')'))),
@@ -273,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_digit_is_found_wherever_it_is() {
+    fn a_non_digit_is_found_at_any_position() {
         for byte in b'0'..=255u8 {
             for len in 1..8 {
                 for at in 0..len {

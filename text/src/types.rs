@@ -274,8 +274,8 @@ impl<'s> Parser<'s, '_> {
         }
         // A digit in parentheses without spaces, as printers write it, is parsed without lexing.
         let end = self.cur.end as usize;
-        let behind = self.source().get(end..).and_then(|rest| rest.first_chunk());
-        if let Some(&[b'(', digit @ b'0'..=b'9', b')']) = behind {
+        let after = self.source().get(end..).and_then(|rest| rest.first_chunk());
+        if let Some(&[b'(', digit @ b'0'..=b'9', b')']) = after {
             self.jump(end + 3);
             return Ok(u32::from(digit - b'0'));
         }

@@ -241,7 +241,7 @@ mod tests {
     use super::is_permutation;
 
     #[test]
-    fn permutations() {
+    fn permutations_are_recognized() {
         assert!(is_permutation(&[1, 0, 2]));
         assert!(!is_permutation(&[1, 1, 2]));
         assert!(!is_permutation(&[0, 3, 1]));

@@ -22,25 +22,27 @@ fn main() -> ExitCode {
     let mut rules: BTreeMap<_, usize> = BTreeMap::new();
     println!("aim\tpairs\tapart\tproved\tin warps\tproved\talways\tproved\twrong");
     for (n, &aim) in AIMS.iter().enumerate() {
-        let (mut apart, mut wrong) = ([0; 3], 0);
+        let (mut disjoint, mut wrong) = ([0; 3], 0);
         let mut proved = [0; 3];
         for seed in first..first + count {
             let mut rng = Rng::new(seed * AIMS.len() as u64 + n as u64);
             let drawn = Drawn::new(&mut rng, aim);
             let question = drawn.question();
             let (a, b) = (&drawn.a, &drawn.b);
-            let met = drawn.meets(&mut rng);
+            let overlapping = drawn.overlaps(&mut rng);
             let answers = [
                 question.disjoint(a, b),
                 question.within_warp(a, b),
                 question.always_disjoint(a, b),
             ];
-            for (n, (answer, met)) in
-                answers.iter().zip([met.threads, met.warps, met.any]).enumerate()
+            for (n, (answer, overlapping)) in answers
+                .iter()
+                .zip([overlapping.threads, overlapping.warps, overlapping.any])
+                .enumerate()
             {
-                apart[n] += usize::from(!met);
+                disjoint[n] += usize::from(!overlapping);
                 proved[n] += usize::from(answer.is_ok());
-                if answer.is_ok() && met {
+                if answer.is_ok() && overlapping {
                     wrong += 1;
                     eprintln!("wrong: {aim:?} {seed} {n}");
                 }
@@ -49,7 +51,7 @@ fn main() -> ExitCode {
                 *rules.entry(proof.rule()).or_default() += 1;
             }
         }
-        let [(a, x), (b, y), (c, z)] = [0, 1, 2].map(|n| (apart[n], proved[n]));
+        let [(a, x), (b, y), (c, z)] = [0, 1, 2].map(|n| (disjoint[n], proved[n]));
         println!("{aim:?}\t{count}\t{a}\t{x}\t{b}\t{y}\t{c}\t{z}\t{wrong}");
         n_wrong += wrong;
     }

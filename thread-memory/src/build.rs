@@ -323,7 +323,7 @@ impl Forms<'_, '_> {
             let linear = Decomposer::new(self.values, DEFAULT_DEPTH).address(at)?;
             width = width.min(linear.width);
             let Built { form, is_exact } = self.sum(&linear)?;
-            let root = self.behind_casts(linear.root);
+            let root = self.without_casts(linear.root);
             sum.form = sum.form.plus(&form)?;
             sum.is_exact &= is_exact && self.is_uncut(root, &linear, &form);
             match self.arm_of(root) {
@@ -354,7 +354,7 @@ impl Forms<'_, '_> {
     }
 
     /// The variable that a pointer was cast from.
-    fn behind_casts(&self, root: Value) -> Value {
+    fn without_casts(&self, root: Value) -> Value {
         let address = self.values.decompose(root);
         let is_same = !address.capped && address.terms.is_empty() && address.offset.is_zero();
         let is_variable = self.values.func().as_global(address.base).is_some();
@@ -483,14 +483,19 @@ impl Forms<'_, '_> {
             return known.clone();
         }
         let n_open = self.open.len();
-        let built = self.extended_anew(value, extension, width);
+        let built = self.extended_from_scratch(value, extension, width);
         if self.arms.is_empty() && self.open.len() == n_open {
             self.parts.insert(key, built.clone());
         }
         built
     }
 
-    fn extended_anew(&mut self, value: Value, extension: Extension, width: u32) -> Option<Built> {
+    fn extended_from_scratch(
+        &mut self,
+        value: Value,
+        extension: Extension,
+        width: u32,
+    ) -> Option<Built> {
         let linear =
             Decomposer::new(self.values, DEFAULT_DEPTH).integer(value, extension, width)?;
         self.depth += 1;

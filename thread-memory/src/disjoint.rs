@@ -224,7 +224,7 @@ impl<'q> Question<'q> {
     /// What each test lacked.
     pub fn within_warp(&self, a: &AccessForm, b: &AccessForm) -> Result<Proof, Failed> {
         // Equations of bits need no search, so they are tried first.
-        let by_sums = |who| self.prove_by_sums(a, b, who);
+        let by_sums = |thread_pairs| self.prove_by_sums(a, b, thread_pairs);
         let by_rows = self.by_rows(a, b, ThreadPairs::DifferentWarps).ok_or(());
         by_rows
             .or_else(|()| by_sums(ThreadPairs::DifferentThreads))
@@ -267,11 +267,11 @@ impl<'q> Question<'q> {
         &self,
         a: &AccessForm,
         b: &AccessForm,
-        who: ThreadPairs,
+        thread_pairs: ThreadPairs,
     ) -> Result<Proof, Failed> {
-        self.prove_in_case(a, b, who).or_else(|failed| {
+        self.prove_in_case(a, b, thread_pairs).or_else(|failed| {
             let proof = |iterations| {
-                Question { iterations: &iterations, ..*self }.prove_in_case(a, b, who).ok()
+                Question { iterations: &iterations, ..*self }.prove_in_case(a, b, thread_pairs).ok()
             };
             self.iterations.wider().find_map(proof).ok_or(failed)
         })
@@ -282,17 +282,19 @@ impl<'q> Question<'q> {
         &self,
         a: &AccessForm,
         b: &AccessForm,
-        who: ThreadPairs,
+        thread_pairs: ThreadPairs,
     ) -> Result<Proof, Failed> {
-        self.prove_by_sums(a, b, who).or_else(|failed| self.by_rows(a, b, who).ok_or(failed))
+        self.prove_by_sums(a, b, thread_pairs)
+            .or_else(|failed| self.by_rows(a, b, thread_pairs).ok_or(failed))
     }
 
-    fn by_rows(&self, a: &AccessForm, b: &AccessForm, who: ThreadPairs) -> Option<Proof> {
-        if !rows::may_apply(self, a, b, who) {
+    fn by_rows(&self, a: &AccessForm, b: &AccessForm, thread_pairs: ThreadPairs) -> Option<Proof> {
+        if !rows::may_apply(self, a, b, thread_pairs) {
             return None;
         }
-        let proof =
-            |iterations: &LoopIterations| rows::prove(&Question { iterations, ..*self }, a, b, who);
+        let proof = |iterations: &LoopIterations| {
+            rows::prove(&Question { iterations, ..*self }, a, b, thread_pairs)
+        };
         // A wider case has fewer equal values, and helps only where iterations differ by a known distance.
         let is_moved = self.iterations.moved().is_some();
         let wider = || self.iterations.wider().filter(|_| is_moved).find_map(|wider| proof(&wider));
@@ -303,25 +305,25 @@ impl<'q> Question<'q> {
         &self,
         a: &AccessForm,
         b: &AccessForm,
-        who: ThreadPairs,
+        thread_pairs: ThreadPairs,
     ) -> Result<Proof, Failed> {
         let mut failed = Failed::default();
         for digits in [false, true] {
             let Some(mut joint) = Joint::new(self, a, b) else { break };
-            if joint.prepare(who, digits).is_none() {
+            if joint.prepare(thread_pairs, digits).is_none() {
                 continue;
             }
             // The first attempt determines what is reported as lacking.
             let mut ignored = Failed::default();
             let failed = if digits { &mut ignored } else { &mut failed };
-            if let Some(proof) = self.prove(&mut joint, a, b, who, failed) {
+            if let Some(proof) = self.prove(&mut joint, a, b, thread_pairs, failed) {
                 return Ok(proof);
             }
             if digits || !joint.has_digits() {
                 break;
             }
         }
-        match premise::test(self, a, b, who) {
+        match premise::test(self, a, b, thread_pairs) {
             true => Ok(self.by_premise(a, b)),
             false => Err(failed),
         }
@@ -332,7 +334,7 @@ impl<'q> Question<'q> {
         joint: &mut Joint<'_>,
         a: &AccessForm,
         b: &AccessForm,
-        who: ThreadPairs,
+        thread_pairs: ThreadPairs,
         failed: &mut Failed,
     ) -> Option<Proof> {
         let bytes = self.base.bytes.filter(|_| a.is_exact && b.is_exact).map(i128::from);
@@ -345,7 +347,7 @@ impl<'q> Question<'q> {
             let mut note = |rule, tested: goal::Tested| {
                 tested.map_err(|lack| failed.tests.push((rule, lack))).ok()
             };
-            note(Rule::Bits, bits::test(joint, &goal, who))
+            note(Rule::Bits, bits::test(joint, &goal, thread_pairs))
                 .or_else(|| note(Rule::Bits, low_bits::test(joint, &goal)))
                 .or_else(|| split::test(joint, &goal))
         })?;

@@ -58,7 +58,7 @@ pub enum Kind {
     /// of a kernel, a uniform value that is computed once.
     Fixed(Name),
     /// A value that all threads of the block agree on in the same iterations of the loops around its definition.
-    Round(Name, LoopIds),
+    Iteration(Name, LoopIds),
     /// The number of iterations since a loop was entered: 0 in its first.
     Visits(LoopId),
     /// Any other value. Even one thread may see different values in two iterations.
@@ -102,7 +102,7 @@ pub enum Scope {
     /// All threads of the block, whenever it is used.
     Fixed,
     /// All threads of the block, in the same iterations of some loops.
-    Round,
+    Iteration,
     /// One thread: it is a function of its indices.
     Thread,
     /// No two threads or times: even one thread may see several values.
@@ -202,7 +202,7 @@ impl Symbols {
         match kind {
             Kind::Thread(_) => Scope::Thread,
             Kind::Extent(_) | Kind::Fixed(_) => Scope::Fixed,
-            Kind::Round(..) | Kind::Visits(_) => Scope::Round,
+            Kind::Iteration(..) | Kind::Visits(_) => Scope::Iteration,
             Kind::Opaque(_) => Scope::Opaque,
             Kind::Digit { of, .. } | Kind::Signed { of, .. } | Kind::Bits { of, .. } => {
                 self.scope_of_form(of)
@@ -321,6 +321,6 @@ fn own_ends(kind: &Kind, ends_of: impl Fn(&Form) -> Ends) -> Ends {
         }
         Kind::Thread(_) | Kind::Visits(_) => (Some(0), None),
         Kind::Extent(_) => (Some(1), None),
-        Kind::Fixed(_) | Kind::Round(..) | Kind::Opaque(_) => (None, None),
+        Kind::Fixed(_) | Kind::Iteration(..) | Kind::Opaque(_) => (None, None),
     }
 }

@@ -37,6 +37,6 @@ pub mod shape;
 mod overlap;
 
 pub use overlap::{
-    AccessBounds, Bytes, DisjointReason, Fixed, Object, ObjectPart, Overlap, Promises, Relative,
+    AccessBounds, Assumptions, Bytes, DisjointReason, Fixed, Object, ObjectPart, Overlap, Relative,
     Touch,
 };

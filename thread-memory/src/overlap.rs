@@ -20,7 +20,7 @@
 //! * bytes of one object by constants, where the varying parts are one value for all threads at all times
 //!   (`overlap/relative.rs`);
 //! * as an assumption of the user, that `noalias` of a kernel's argument holds for the whole grid
-//!   ([`Promises::restrict`]).
+//!   ([`Assumptions::restrict`]).
 //!
 //! TBAA is never used (buffers are reused with other types between barriers), nor alias scopes, nor `noalias` of a
 //! function that is no kernel: these hold within one thread.
@@ -176,13 +176,13 @@ pub enum DisjointReason {
     Bytes,
     /// A variable that is only accessed through its symbol, and a pointer that is not based on it.
     Unexposed,
-    /// [`Promises::restrict`].
+    /// [`Assumptions::restrict`].
     Restrict,
 }
 
 /// Assumptions of the user about memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Promises {
+pub struct Assumptions {
     /// `noalias` of kernels' arguments holds for all threads of the grid together.
     pub restrict: bool,
 }
@@ -223,7 +223,7 @@ impl<'a> Overlap<'a> {
         values: Values<'_>,
         exposed: Arc<Exposed>,
         only_launched: bool,
-        promises: Promises,
+        assumptions: Assumptions,
     ) -> Overlap<'a> {
         let mut overlap = Overlap {
             header: env.header,
@@ -236,7 +236,7 @@ impl<'a> Overlap<'a> {
         let launched =
             only_launched && env.header_fact::<Kernels>().contains(values.func().global());
         overlap.arguments = (0..values.func().args().len())
-            .map(|n| overlap.argument(values, n, launched, promises))
+            .map(|n| overlap.argument(values, n, launched, assumptions))
             .collect();
         overlap
     }
@@ -252,7 +252,7 @@ impl<'a> Overlap<'a> {
         values: Values<'_>,
         n: usize,
         launched: bool,
-        promises: Promises,
+        assumptions: Assumptions,
     ) -> Argument {
         let func = values.func();
         let Some(arg) = func.args().nth(n) else { return Argument::Any };
@@ -268,7 +268,7 @@ impl<'a> Overlap<'a> {
         if !launched {
             return Argument::Any;
         }
-        let restrict = promises.restrict && has(AttrKind::NoAlias) && unknown_elsewhere();
+        let restrict = assumptions.restrict && has(AttrKind::NoAlias) && unknown_elsewhere();
         Argument::Launched { restrict }
     }
 
@@ -513,7 +513,7 @@ impl<'a> Overlap<'a> {
             }
             (AccessBounds::Parts(parts), AccessBounds::Lost(memory))
             | (AccessBounds::Lost(memory), AccessBounds::Parts(parts)) => {
-                first_touch(parts.iter().map(|part| self.kinds_meet(*memory, part.object)))
+                first_touch(parts.iter().map(|part| self.kinds_overlap(*memory, part.object)))
             }
             (AccessBounds::Parts(parts), AccessBounds::Anywhere(memory))
             | (AccessBounds::Anywhere(memory), AccessBounds::Parts(parts)) => {
@@ -521,14 +521,14 @@ impl<'a> Overlap<'a> {
             }
             (AccessBounds::Parts(a), AccessBounds::Parts(b)) => {
                 let pairs = a.iter().flat_map(|&a| b.iter().map(move |&b| (a, b)));
-                first_touch(pairs.map(|(a, b)| self.parts_meet(a, b)))
+                first_touch(pairs.map(|(a, b)| self.parts_overlap(a, b)))
             }
         }
     }
 
     /// Whether a pointer to an unknown object in some memory may point to this object.
     fn reaches(&self, memory: Memory, object: Object) -> Result<Touch, DisjointReason> {
-        let touch = self.kinds_meet(memory, object)?;
+        let touch = self.kinds_overlap(memory, object)?;
         match object {
             Object::Variable(global) if !self.is_exposed(global) => Err(DisjointReason::Unexposed),
             Object::Dynamic(_) if !self.exposed.is_dynamic_reached_from(self.function) => {
@@ -546,14 +546,14 @@ impl<'a> Overlap<'a> {
         }
     }
 
-    fn kinds_meet(&self, memory: Memory, object: Object) -> Result<Touch, DisjointReason> {
+    fn kinds_overlap(&self, memory: Memory, object: Object) -> Result<Touch, DisjointReason> {
         match memory.intersection(self.memory_of(object)).is_empty() {
             true => Err(DisjointReason::Memory),
             false => Ok(Touch::Anything(object)),
         }
     }
 
-    fn parts_meet(&self, a: ObjectPart, b: ObjectPart) -> Result<Touch, DisjointReason> {
+    fn parts_overlap(&self, a: ObjectPart, b: ObjectPart) -> Result<Touch, DisjointReason> {
         if a.object == b.object {
             let by_number = a.bytes.zip(b.bytes).is_some_and(|(x, y)| !x.meet(y));
             let by_name = || a.relative.zip(b.relative).is_some_and(|(x, y)| x.is_disjoint(&y));

@@ -20,8 +20,8 @@ struct Kernel {
 
 /// The results for a pair.
 #[derive(Debug)]
-struct Said {
-    apart: Result<Proof, Failed>,
+struct Answer {
+    disjoint: Result<Proof, Failed>,
     always: bool,
     within_warp: bool,
     is_shown: bool,
@@ -102,7 +102,7 @@ impl Kernel {
 
     /// The results for the accesses of `@s` with these numbers around the barrier with that number, all counted from 0
     /// in text order.
-    fn ask(&self, [earlier, later]: [usize; 2], barrier: usize, case: IterationRelation) -> Said {
+    fn ask(&self, [earlier, later]: [usize; 2], barrier: usize, case: IterationRelation) -> Answer {
         let module = self.module();
         let (global, func) = module.defined().next().expect("a kernel");
         let mut store = FactStore::default();
@@ -119,32 +119,32 @@ impl Kernel {
 
     /// The rule that proves the pair, if there is a proof.
     fn rule(&self, pair: [usize; 2], barrier: usize, case: IterationRelation) -> Option<Rule> {
-        self.ask(pair, barrier, case).apart.ok().map(|proof| proof.rule())
+        self.ask(pair, barrier, case).disjoint.ok().map(|proof| proof.rule())
     }
 
     #[track_caller]
     fn stays(&self, pair: [usize; 2], barrier: usize, case: IterationRelation) {
-        let said = self.ask(pair, barrier, case);
-        assert!(said.apart.is_err() && !said.within_warp, "{said:?}");
+        let reply = self.ask(pair, barrier, case);
+        assert!(reply.disjoint.is_err() && !reply.within_warp, "{reply:?}");
     }
 
     /// The same for a block of one warp.
     #[track_caller]
     fn stays_in_one_warp(&self, pair: [usize; 2], barrier: usize, case: IterationRelation) {
-        let said = self.ask(pair, barrier, case);
-        assert!(said.apart.is_err(), "{said:?}");
+        let reply = self.ask(pair, barrier, case);
+        assert!(reply.disjoint.is_err(), "{reply:?}");
     }
 
     #[track_caller]
     fn weakens(&self, pair: [usize; 2], barrier: usize, case: IterationRelation) {
-        let said = self.ask(pair, barrier, case);
-        assert!(said.apart.is_err() && said.within_warp, "{said:?}");
+        let reply = self.ask(pair, barrier, case);
+        assert!(reply.disjoint.is_err() && reply.within_warp, "{reply:?}");
     }
 
     #[track_caller]
     fn is_shown(&self, pair: [usize; 2], barrier: usize, case: IterationRelation) {
-        let said = self.ask(pair, barrier, case);
-        assert!(said.apart.is_err() && said.is_shown, "{said:?}");
+        let reply = self.ask(pair, barrier, case);
+        assert!(reply.disjoint.is_err() && reply.is_shown, "{reply:?}");
     }
 }
 
@@ -154,18 +154,22 @@ fn answer(
     barrier: Inst,
     case: IterationRelation,
     [earlier, later]: [AccessSite; 2],
-) -> Said {
+) -> Answer {
     let iterations = LoopIterations::new(forms.loops_around(barrier), case);
-    let none =
-        Said { apart: Err(Failed::default()), always: false, within_warp: false, is_shown: false };
+    let none = Answer {
+        disjoint: Err(Failed::default()),
+        always: false,
+        within_warp: false,
+        is_shown: false,
+    };
     let (Some(a), Some(b)) = (forms.access(earlier), forms.access(later)) else { return none };
     let Some(base) = forms.common_base(&a, &b) else { return none };
     let question = Question::new(forms.symbols(), shape, &iterations, base);
     let pairs: Vec<_> = a.sides.iter().flat_map(|a| b.sides.iter().map(move |b| (a, b))).collect();
-    let apart: Result<Vec<Proof>, Failed> =
+    let disjoint: Result<Vec<Proof>, Failed> =
         pairs.iter().map(|(a, b)| question.disjoint(a, b)).collect();
-    Said {
-        apart: apart.map(|mut proofs| proofs.remove(0)),
+    Answer {
+        disjoint: disjoint.map(|mut proofs| proofs.remove(0)),
         always: pairs.iter().all(|(a, b)| question.always_disjoint(a, b).is_ok()),
         within_warp: pairs.iter().all(|(a, b)| question.within_warp(a, b).is_ok()),
         is_shown: pairs.iter().any(|(a, b)| question.witness(a, b).is_some()),
@@ -244,7 +248,7 @@ fn k2_a_row_of_a_square_block() {
 }
 
 #[test]
-fn k3_the_neighbour_by_exclusive_or() {
+fn k3_a_neighbor_by_exclusive_or() {
     let mut k = Kernel::row();
     k.line("%o = xor i32 %t, 1").write("%t").barrier().read("%o");
     k.weakens([0, 1], 0, SAME);
@@ -279,7 +283,7 @@ fn buffered(row: &str) -> Kernel {
 }
 
 #[test]
-fn k7_two_buffers_by_turns() {
+fn k7_two_alternating_buffers() {
     let k = buffered(
         "%low = and i32 %k, 1\n%row = shl nuw nsw i32 %low, 6\n%row2 = add nuw nsw i32 %row, 0",
     );
@@ -290,7 +294,7 @@ fn k7_two_buffers_by_turns() {
 }
 
 #[test]
-fn a_column_for_each_thread_in_whatever_round() {
+fn a_column_for_each_thread_in_any_iteration() {
     let mut k = Kernel::row();
     k.lines("%fixed = mul nuw nsw i32 %m, 64\n%there = add nuw nsw i32 %fixed, %t");
     counted(&mut k, |k| {
@@ -334,7 +338,7 @@ fn k10_buffers_that_swap() {
 }
 
 #[test]
-fn k11_a_buffer_that_a_flag_turns() {
+fn k11_a_buffer_selected_by_a_flag() {
     let mut k = Kernel::row();
     k.lines(
         "br label %loop
@@ -384,7 +388,7 @@ fn k12_three_buffers() {
 }
 
 #[test]
-fn k13_two_buffers_are_too_few() {
+fn k13_two_buffers_do_not_suffice() {
     ahead(2).is_shown([0, 1], 0, SAME);
 }
 
@@ -416,13 +420,13 @@ fn tree(predicate: &str) -> Kernel {
 }
 
 #[test]
-fn k14_a_tree_reads_above_what_it_writes() {
+fn k14_a_tree_reads_above_its_writes() {
     assert_eq!(tree("ult").rule([0, 1], 0, SAME), Some(Rule::Guards));
     tree("ult").stays([1, 0], 1, NEXT);
 }
 
 #[test]
-fn k15_a_tree_that_reaches_one_further() {
+fn k15_a_tree_that_reads_one_too_far() {
     tree("ule").stays([0, 1], 0, SAME);
 }
 
@@ -457,7 +461,7 @@ fn k18_a_leader_in_each_row() {
 }
 
 #[test]
-fn k19_an_offset_that_all_load() {
+fn k19_an_offset_loaded_by_all_threads() {
     let mut k = Kernel::row();
     counted(&mut k, |k| {
         k.lines(
@@ -472,7 +476,7 @@ fn k19_an_offset_that_all_load() {
 }
 
 #[test]
-fn k20_a_place_that_each_loads() {
+fn k20_an_index_loaded_by_each_thread() {
     let mut k = Kernel::row();
     k.lines(
         "%pp = getelementptr i32, ptr addrspace(1) %g, i32 %t
@@ -491,7 +495,7 @@ fn k22_an_odd_block() {
 }
 
 #[test]
-fn k23_rows_that_reach_into_each_other() {
+fn k23_overlapping_rows() {
     let mut k = Kernel::new([48, 2, 1]);
     k.lines("%w = icmp eq i32 %y, 0\n%r = icmp eq i32 %y, 1\n%up = add nuw nsw i32 %t, 16");
     guarded(&mut k, "%w", |k| {
@@ -563,7 +567,7 @@ fn k37_an_odd_row_and_its_neighbour() {
 }
 
 #[test]
-fn k38_rounds_of_a_bitonic_sort() {
+fn k38_iterations_of_a_bitonic_sort() {
     for j in [16, 8, 4, 2, 1, 32] {
         let mut k = Kernel::row();
         k.line(&format!("%o = xor i32 %t, {j}")).write("%t").barrier().read("%o");
@@ -575,7 +579,7 @@ fn k38_rounds_of_a_bitonic_sort() {
 }
 
 #[test]
-fn k41_a_leader_that_changes() {
+fn k41_a_leader_that_changes_by_iteration() {
     let mut k = Kernel::row();
     counted(&mut k, |k| {
         k.line("%c = icmp eq i32 %t, %k");
@@ -675,7 +679,7 @@ fn k49_two_cases_into_one_block() {
 }
 
 #[test]
-fn k50_a_guard_behind_a_freeze() {
+fn k50_a_guard_of_a_frozen_value() {
     let mut k = Kernel::row();
     k.lines("%far = add nsw i32 %t, 2147483647\n%c = icmp slt i32 %far, %m\n%f = freeze i1 %c");
     guarded(&mut k, "%f", |k| {
@@ -688,7 +692,7 @@ fn k50_a_guard_behind_a_freeze() {
 }
 
 #[test]
-fn k51_a_phi_of_the_round_before() {
+fn k51_a_phi_of_the_previous_iteration() {
     let mut k = Kernel::row();
     k.lines(
         "br label %loop
@@ -752,7 +756,7 @@ fn k53_a_byte_that_is_extended() {
 }
 
 #[test]
-fn k54_eight_that_write_ahead() {
+fn k54_eight_threads_that_write_ahead() {
     let mut k = Kernel::row();
     k.line("%c = icmp ult i32 %t, 8").line("%up = add nuw nsw i32 %t, 8");
     guarded(&mut k, "%c", |k| {
@@ -796,7 +800,7 @@ fn one_of_two_addresses() {
 }
 
 /// A value that alternates between 0 and a number in 8 bits, extended by `extend`, in words after the first 256.
-fn turning(extend: &str) -> Kernel {
+fn alternating(extend: &str) -> Kernel {
     let mut k = Kernel::row();
     k.lines(
         "br label %loop
@@ -817,14 +821,14 @@ fn turning(extend: &str) -> Kernel {
 }
 
 #[test]
-fn what_turns_has_the_sign_of_its_extension() {
+fn alternating_values_are_extended_with_their_sign() {
     // 255 and 256 add up to 511, which thread 0 reads; -1 gives 255.
-    turning("zext").stays([0, 1], 0, SAME);
-    assert_eq!(turning("sext").rule([0, 1], 0, SAME), Some(Rule::Separation));
+    alternating("zext").stays([0, 1], 0, SAME);
+    assert_eq!(alternating("sext").rule([0, 1], 0, SAME), Some(Rule::Separation));
 }
 
 #[test]
-fn an_exclusive_or_may_have_a_sign() {
+fn an_exclusive_or_may_be_sign_extended() {
     let mut k = Kernel::row();
     k.lines(
         "%b = trunc i32 %t to i8
@@ -835,6 +839,6 @@ fn an_exclusive_or_may_have_a_sign() {
     );
     k.write("%i").barrier().read("%far");
     // Both are words 128 to 191.
-    let said = k.ask([0, 1], 0, SAME);
-    assert!(said.apart.is_err(), "{said:?}");
+    let reply = k.ask([0, 1], 0, SAME);
+    assert!(reply.disjoint.is_err(), "{reply:?}");
 }

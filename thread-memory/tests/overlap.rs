@@ -15,7 +15,7 @@ use selvedge_ir::target::Target;
 use selvedge_ir::{Function, Inst, Module, Opcode, Value};
 use selvedge_testkit::arb::cases;
 use selvedge_testkit::rng::Rng;
-use selvedge_thread_memory::{AccessBounds, DisjointReason, Fixed, Overlap, Promises};
+use selvedge_thread_memory::{AccessBounds, Assumptions, DisjointReason, Fixed, Overlap};
 
 #[path = "../../analysis/tests/addresses/mod.rs"]
 mod addresses;
@@ -24,7 +24,7 @@ use addresses::{Event, Kind, parsed, program, run_as};
 /// Counts of the checks, so that a test can assert that it checked something.
 #[derive(Default, Debug)]
 struct Tally {
-    met: usize,
+    overlapping: usize,
     by_reason: BTreeMap<DisjointReason, usize>,
     /// Pairs that are disjoint because their offsets share symbolic parts.
     by_name: usize,
@@ -37,21 +37,26 @@ struct Places<'a> {
 }
 
 impl<'a> Places<'a> {
-    fn of(env: Env<'a>, func: &Function, exposed: Arc<Exposed>, promises: Promises) -> Places<'a> {
-        Places::knowing(env, func, exposed, promises, Fixed::default())
+    fn of(
+        env: Env<'a>,
+        func: &Function,
+        exposed: Arc<Exposed>,
+        assumptions: Assumptions,
+    ) -> Places<'a> {
+        Places::knowing(env, func, exposed, assumptions, Fixed::default())
     }
 
     fn knowing(
         env: Env<'a>,
         func: &Function,
         exposed: Arc<Exposed>,
-        promises: Promises,
+        assumptions: Assumptions,
         fixed: Fixed,
     ) -> Places<'a> {
         let cx = ValueContext::new(env, func);
         let dom = Dominators::compute(func);
         let values = Values::new(&cx, func).with_dominators(&dom);
-        let overlap = Overlap::new(env, values, exposed, true, promises).with_fixed(fixed);
+        let overlap = Overlap::new(env, values, exposed, true, assumptions).with_fixed(fixed);
         let accesses = func.all_insts().filter_map(|inst| Some((inst, pointer(func, inst)?)));
         let size = |inst: Inst| {
             let ty = match func.opcode(inst) {
@@ -85,7 +90,7 @@ fn hidden(module: &Module, exposed: &Exposed) -> Vec<String> {
     names.map(|name| String::from_utf8_lossy(name).into_owned()).collect()
 }
 
-fn check(text: &str, rng: &mut Rng, promises: Promises, tally: &mut Tally) {
+fn check(text: &str, rng: &mut Rng, assumptions: Assumptions, tally: &mut Tally) {
     let module = parsed(text);
     let target = NvptxTarget;
     let known = target.accepts_triple(&module.header.triple);
@@ -98,8 +103,8 @@ fn check(text: &str, rng: &mut Rng, promises: Promises, tally: &mut Tally) {
     let mut cache = FunctionFacts::default();
     let mut facts = Facts::new(&mut cache, env);
     let fixed = if is_kernel { Fixed::of_kernel(func, &mut facts) } else { Fixed::default() };
-    let places = Places::knowing(env, func, Arc::clone(&exposed), promises, fixed);
-    let by_number = Places::of(env, func, Arc::clone(&exposed), promises);
+    let places = Places::knowing(env, func, Arc::clone(&exposed), assumptions, fixed);
+    let by_number = Places::of(env, func, Arc::clone(&exposed), assumptions);
     let hidden = hidden(&module, &exposed);
     for _ in 0..6 {
         let launch = rng.next_u64();
@@ -120,12 +125,12 @@ fn check(text: &str, rng: &mut Rng, promises: Promises, tally: &mut Tally) {
             for y in &of_two {
                 let meet = x.address < y.address + y.size && y.address < x.address + x.size;
                 match places.may_overlap(x.inst, y.inst) {
-                    Ok(()) => tally.met += usize::from(meet),
+                    Ok(()) => tally.overlapping += usize::from(meet),
                     Err(DisjointReason::Unwritten) => {}
-                    Err(apart) => {
-                        *tally.by_reason.entry(apart).or_default() += 1;
+                    Err(disjoint) => {
+                        *tally.by_reason.entry(disjoint).or_default() += 1;
                         tally.by_name += usize::from(by_number.may_overlap(x.inst, y.inst).is_ok());
-                        assert!(!meet, "{apart}: {:?} and {:?}\n{text}", x.inst, y.inst);
+                        assert!(!meet, "{disjoint}: {:?} and {:?}\n{text}", x.inst, y.inst);
                     }
                 }
             }
@@ -134,7 +139,7 @@ fn check(text: &str, rng: &mut Rng, promises: Promises, tally: &mut Tally) {
 }
 
 #[test]
-fn threads_meet_only_where_they_may() {
+fn overlaps_occur_only_where_allowed() {
     let mut tally = Tally::default();
     for seed in 0..u64::from(cases(400)) {
         let mut rng = Rng::new(seed);
@@ -143,10 +148,10 @@ fn threads_meet_only_where_they_may() {
             true => text.replace("define void @f(", "define ptx_kernel void @f("),
             false => text,
         };
-        check(&text, &mut rng, Promises { restrict: seed % 2 == 0 }, &mut tally);
+        check(&text, &mut rng, Assumptions { restrict: seed % 2 == 0 }, &mut tally);
     }
     eprintln!("{tally:?}");
-    assert!(tally.met > 1000, "too little was checked");
+    assert!(tally.overlapping > 1000, "too little was checked");
     let reasons = [
         DisjointReason::Memory,
         DisjointReason::Objects,
@@ -230,19 +235,19 @@ fn program_of_sums(rng: &mut Rng) -> String {
 }
 
 #[test]
-fn offsets_with_something_in_common_meet_only_where_they_may() {
+fn overlaps_of_related_offsets_occur_only_where_allowed() {
     let mut tally = Tally::default();
     for seed in 0..u64::from(cases(600)) {
         let mut rng = Rng::new(seed);
         let text = program_of_sums(&mut rng);
-        check(&text, &mut rng, Promises::default(), &mut tally);
+        check(&text, &mut rng, Assumptions::default(), &mut tally);
     }
     eprintln!("{tally:?}");
-    assert!(tally.met > 500 && tally.by_name > 500, "too little was checked: {tally:?}");
+    assert!(tally.overlapping > 500 && tally.by_name > 500, "too little was checked: {tally:?}");
 }
 
 #[test]
-fn a_sum_that_may_wrap_around_is_followed_no_further() {
+fn a_sum_that_may_wrap_is_not_decomposed() {
     // For 127 the sum of eight bits is -128, for 255 it is 0, and so are the others.
     let cases = [
         ("sext", "", Ok(())),
@@ -270,7 +275,7 @@ fn a_sum_that_may_wrap_around_is_followed_no_further() {
         let (_, func) = module.defined().next().expect("one function");
         let mut cache = FunctionFacts::default();
         let fixed = Fixed::of_kernel(func, &mut Facts::new(&mut cache, env));
-        let places = Places::knowing(env, func, exposed, Promises::default(), fixed);
+        let places = Places::knowing(env, func, exposed, Assumptions::default(), fixed);
         let stores: Vec<Inst> =
             func.all_insts().filter(|&inst| func.opcode(inst) == Opcode::Store).collect();
         assert_eq!(places.may_overlap(stores[0], stores[1]), expected, "{cast} {flag}");
@@ -278,7 +283,7 @@ fn a_sum_that_may_wrap_around_is_followed_no_further() {
 }
 
 #[test]
-fn addresses_in_shared_memory_are_cut_to_32_bits() {
+fn addresses_in_shared_memory_are_truncated_to_32_bits() {
     // One offset is at most 2^32 - 1, the other is -1.
     for (space, expected) in [(1, Err(DisjointReason::Bytes)), (3, Ok(()))] {
         let text = format!(
@@ -296,7 +301,7 @@ fn addresses_in_shared_memory_are_cut_to_32_bits() {
         let env = Env { header: &module.header, target: Some(&NvptxTarget), shared: &shared };
         let exposed = Arc::new(Exposed::compute(&module, env));
         let (_, func) = module.defined().next().expect("one function");
-        let places = Places::of(env, func, exposed, Promises::default());
+        let places = Places::of(env, func, exposed, Assumptions::default());
         let stores: Vec<Inst> =
             func.all_insts().filter(|&inst| func.opcode(inst) == Opcode::Store).collect();
         assert_eq!(places.may_overlap(stores[0], stores[1]), expected, "space {space}");
@@ -304,7 +309,7 @@ fn addresses_in_shared_memory_are_cut_to_32_bits() {
 }
 
 #[test]
-fn a_pointer_beside_others_hides_none_of_them() {
+fn an_unknown_alternative_hides_no_pointed_to_object() {
     // A phi of a variable and of a loaded pointer exposes nothing, and points to the variable.
     let text = "\
 @g = internal global [8 x i8] zeroinitializer
@@ -323,7 +328,7 @@ define void @f(ptr %p, i1 %c) {
     let exposed = env.module_fact::<Exposed>().expect("prepared");
     assert_eq!(hidden(&module, &exposed), ["g"]);
     let (_, func) = module.defined().next().expect("one function");
-    let places = Places::of(env, func, exposed, Promises::default());
+    let places = Places::of(env, func, exposed, Assumptions::default());
     let stores: Vec<Inst> =
         func.all_insts().filter(|&inst| func.opcode(inst) == Opcode::Store).collect();
     assert_eq!(places.may_overlap(stores[0], stores[1]), Ok(()));

@@ -395,7 +395,7 @@ impl BatchAlias<'_> {
 
     /// A nested query, which runs all alias analyses of the chain, not only this one.
     pub(super) fn query_alias(&mut self, a: AliasPlace, b: AliasPlace) -> AliasResult {
-        self.ask_chain(&a.location(), &b.location())
+        self.query_chain(&a.location(), &b.location())
     }
 
     /// The relation of two base objects, each as a whole: "no alias" if they are distinct.

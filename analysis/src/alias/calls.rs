@@ -47,7 +47,7 @@ impl KnownCalls {
         let Some(key) = Key::of(effects, func, call) else {
             return effects.call_on_memory(func, call);
         };
-        if let Some(facts) = self.kept(key) {
+        if let Some(facts) = self.cached_facts(key) {
             debug_assert!(facts == effects.call_on_memory(func, call), "stale effects of {call}");
             return facts;
         }
@@ -57,7 +57,7 @@ impl KnownCalls {
     }
 
     /// The cached effects of such calls.
-    fn kept(&self, key: Key) -> Option<IntrinsicFacts> {
+    fn cached_facts(&self, key: Key) -> Option<IntrinsicFacts> {
         self.0.borrow().get(&key).copied()
     }
 }

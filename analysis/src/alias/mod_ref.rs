@@ -17,7 +17,9 @@ impl BatchAlias<'_> {
     pub fn mod_ref_anywhere(&mut self, inst: Inst) -> ModRef {
         let opcode = self.aa.func.opcode(inst);
         match opcode {
-            Opcode::Load | Opcode::Store if orders_others(self.aa, inst) => ModRef::ModRef,
+            Opcode::Load | Opcode::Store if is_stronger_than_monotonic(self.aa, inst) => {
+                ModRef::ModRef
+            }
             Opcode::Load => ModRef::Ref,
             Opcode::Store => ModRef::Mod,
             Opcode::Fence
@@ -52,14 +54,16 @@ impl BatchAlias<'_> {
             return ModRef::None;
         }
         let everything = self.mod_ref_anywhere(inst);
-        if everything.is_none() || opcode.is_memory_access() && orders_others(self.aa, inst) {
+        if everything.is_none()
+            || opcode.is_memory_access() && is_stronger_than_monotonic(self.aa, inst)
+        {
             return everything;
         }
-        if self.aa.is_volatile_among_threads(inst) && !self.is_kept_from_others(place.ptr) {
+        if self.aa.is_volatile_among_threads(inst) && !self.is_thread_private(place.ptr) {
             return self.mask(place);
         }
         if let Some(own) = self.aa.location(inst) {
-            if self.ask_chain(&own, place).is_no() {
+            if self.query_chain(&own, place).is_no() {
                 return ModRef::None;
             }
             if everything == ModRef::Ref {
@@ -78,8 +82,8 @@ impl BatchAlias<'_> {
         let cx = self.aa.cx;
         let mut answer = ModRef::ModRef;
         for source in cx.chain.sources() {
-            let says = self.call_mod_ref_by(source, call, place);
-            answer = answer.intersection(says);
+            let result = self.call_mod_ref_by(source, call, place);
+            answer = answer.intersection(result);
             if answer.is_none() {
                 return answer;
             }
@@ -94,7 +98,7 @@ impl BatchAlias<'_> {
         place: &MemoryLocation,
     ) -> ModRef {
         let tags = || AccessTags::of(self.aa.func, call);
-        let apart = match source {
+        let excluded = match source {
             AliasSource::Spaces => false,
             AliasSource::Basic => return self.basic_call_mod_ref(call, place),
             AliasSource::ScopedNoAlias => self.aa.scopes_alias(&tags(), &place.tags).is_no(),
@@ -104,7 +108,7 @@ impl BatchAlias<'_> {
             }
         };
         // A synchronizing call makes accesses of other threads visible, which its metadata does not describe.
-        if apart && !self.aa.may_synchronize(call) { ModRef::None } else { ModRef::ModRef }
+        if excluded && !self.aa.may_synchronize(call) { ModRef::None } else { ModRef::ModRef }
     }
 
     /// What a call may do to a location according to its effects and its arguments.
@@ -145,24 +149,24 @@ impl BatchAlias<'_> {
     ) -> bool {
         !returns_twice
             && self.is_private(object)
-            && !(may_synchronize && self.aa.is_shared_argument(object))
+            && !(may_synchronize && self.aa.is_memory_of_other_threads(object))
     }
 
     /// Whether other threads provably cannot access the underlying object of a pointer.
-    pub(crate) fn is_kept_from_others(&mut self, pointer: Value) -> bool {
+    pub(crate) fn is_thread_private(&mut self, pointer: Value) -> bool {
         let object = self.aa.values().underlying_object(pointer);
-        self.is_private(object) && !self.aa.is_shared_argument(object)
+        self.is_private(object) && !self.aa.is_memory_of_other_threads(object)
     }
 
     /// Whether a call may access memory that other threads can access as well.
-    pub(crate) fn reaches_what_others_do(&mut self, call: Inst) -> bool {
+    pub(crate) fn may_access_shared_memory(&mut self, call: Inst) -> bool {
         if !only_arguments(self.aa.effects(call).effects) {
             return true;
         }
         let pointers = self.pointer_arguments(call);
         let arguments = pointers.into_iter().map(|n| self.aa.func.operand(call, n));
         let arguments: SmallVec<[Value; 4]> = arguments.collect();
-        arguments.into_iter().any(|pointer| !self.is_kept_from_others(pointer))
+        arguments.into_iter().any(|pointer| !self.is_thread_private(pointer))
     }
 
     /// What a call may do to a location through its operands.
@@ -178,7 +182,7 @@ impl BatchAlias<'_> {
         for (n, place_of_arg) in aa.pointer_operands(call) {
             let Some(place_of_arg) = place_of_arg else { return arguments };
             let is_disjoint = self.are_trivially_disjoint(&place_of_arg, place)
-                || self.ask_chain(&place_of_arg, place).is_no();
+                || self.query_chain(&place_of_arg, place).is_no();
             if !is_disjoint {
                 reached = reached.union(arguments.intersection(aa.argument_access(call, facts, n)));
             }
@@ -539,7 +543,7 @@ impl AliasAnalysis<'_> {
     /// captured objects, so it is a `noalias` argument. `noalias` constrains the accesses of one execution of the
     /// function: writes of other threads do not violate it, and a barrier makes them visible. The exception is memory
     /// that is not written at all, as that of a kernel's `noalias readonly` argument while it runs.
-    fn is_shared_argument(&self, object: Value) -> bool {
+    fn is_memory_of_other_threads(&self, object: Value) -> bool {
         let sets = self.values().value_attrs(object);
         self.cx.env.target.is_some()
             && object.as_arg().is_some()
@@ -608,7 +612,7 @@ fn access_in_bundle(tag: &[u8]) -> ModRef {
 }
 
 /// Whether an access has an ordering stronger than `monotonic`: of a `cmpxchg`, the success or the failure ordering.
-pub(super) fn orders_others(aa: AliasAnalysis<'_>, inst: Inst) -> bool {
+pub(super) fn is_stronger_than_monotonic(aa: AliasAnalysis<'_>, inst: Inst) -> bool {
     aa.func.inst(inst).strongest_ordering() > Ordering::Monotonic
 }
 

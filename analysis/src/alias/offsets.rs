@@ -138,9 +138,9 @@ impl BatchAlias<'_> {
         }
         let offset = &difference.offset;
         let size = |size: LocationSize| size.bytes().and_then(|n| size_as_int(offset.width(), n));
-        let behind = size(b).is_some_and(|b| !offset.slt(&b));
+        let after = size(b).is_some_and(|b| !offset.slt(&b));
         let before = size(a).is_some_and(|a| !a.neg().slt(offset));
-        difference.inbounds && behind && self.aa.is_start_of_object(q_base)
+        difference.inbounds && after && self.aa.is_start_of_object(q_base)
             || q_inbounds && before && self.aa.is_start_of_object(p_base)
     }
 
@@ -286,14 +286,14 @@ impl BatchAlias<'_> {
         {
             return false;
         }
-        // Since the sums may wrap, the indices differ by `apart` or by its negation; the smaller one is a lower bound.
-        let apart = p.offset.sub(&q.offset);
-        let apart = apart.umin(&apart.neg());
+        // Since the sums may wrap, the indices differ by `gap` or by its negation; the smaller one is a lower bound.
+        let gap = p.offset.sub(&q.offset);
+        let gap = gap.umin(&gap.neg());
         let width = d.offset.width();
-        if apart.width() > width || !self.fits(&apart, &x.scale.abs()) {
+        if gap.width() > width || !self.fits(&gap, &x.scale.abs()) {
             return false;
         }
-        let bytes = apart.zext(width).mul(&x.scale.abs());
+        let bytes = gap.zext(width).mul(&x.scale.abs());
         let reach = |size: &Int| {
             let offset = d.offset.abs();
             (!size.uadd_overflows(&offset)).then(|| size.add(&offset))

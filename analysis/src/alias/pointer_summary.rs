@@ -188,7 +188,7 @@ impl BatchAlias<'_> {
     fn is_disjoint_by_rules(&self, own: &MemoryLocation, place: &MemoryLocation) -> bool {
         let mut batch = self.aa.batch();
         batch.search.cross_iteration = self.search.cross_iteration;
-        batch.ask_chain(own, place).is_no()
+        batch.query_chain(own, place).is_no()
     }
 
     fn are_summaries_disjoint(
@@ -252,7 +252,7 @@ impl BatchAlias<'_> {
         if let Some(&known) = self.search.summaries.stores.get(&store) {
             return known;
         }
-        let is_plain = !super::mod_ref::orders_others(self.aa, store)
+        let is_plain = !super::mod_ref::is_stronger_than_monotonic(self.aa, store)
             && !self.aa.is_volatile_among_threads(store);
         let place = self.aa.location(store).filter(|_| is_plain);
         let place = place.map(|MemoryLocation { ptr, size, .. }| SummarizedLocation {

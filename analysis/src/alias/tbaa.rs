@@ -118,8 +118,8 @@ impl Types<'_> {
         let (a, b) = (self.tag(a)?, self.tag(b)?);
         // Types of different roots belong to different languages.
         let common = self.common_ancestor(a.access, b.access)?;
-        if let Some(meets) = self.reaches(&a, &b, common)? {
-            return Some(!meets);
+        if let Some(may_overlap) = self.reaches(&a, &b, common)? {
+            return Some(!may_overlap);
         }
         Some(!self.reaches(&b, &a, common)?.unwrap_or(false))
     }
@@ -134,9 +134,9 @@ impl Types<'_> {
         for _ in 0..MAX_TYPE_DEPTH {
             let Some(here) = ty else { break };
             if here == inner.base {
-                let meets =
+                let may_overlap =
                     offset == inner.offset || here == outer.access || inner.base == inner.access;
-                return Some(Some(meets));
+                return Some(Some(may_overlap));
             }
             if outer.is_new && here == outer.access {
                 ty = None;

@@ -34,7 +34,7 @@ pub struct IteratedFrontier<'a> {
     /// By block, the lowest level that an edge out of the subtree leads to; empty if not computed.
     lowest: Vec<u32>,
     /// The number of computed frontiers: states of earlier ones are stale.
-    round: u32,
+    epoch: u32,
     /// Defining blocks that are still to be processed, sorted by level and preorder; the last one is next.
     given: Vec<Key>,
     /// Blocks of the frontier that are still to be processed.
@@ -48,7 +48,7 @@ type Key = (u32, u32, Block);
 
 #[derive(Clone, Copy, Default)]
 struct State {
-    round: u32,
+    epoch: u32,
     has_def: bool,
     is_in_frontier: bool,
     /// Whether the edges of the block were visited, or are about to be.
@@ -63,7 +63,7 @@ impl<'a> IteratedFrontier<'a> {
             tree: dom.tree(),
             states: vec![State::default(); func.n_blocks()],
             lowest: Vec::new(),
-            round: 0,
+            epoch: 0,
             given: Vec::new(),
             found: BinaryHeap::new(),
             below: Vec::new(),
@@ -79,7 +79,7 @@ impl<'a> IteratedFrontier<'a> {
 
     /// The iterated frontier of the blocks; unreachable ones are ignored.
     pub fn of(&mut self, defining: &[Block]) -> Vec<Block> {
-        self.round += 1;
+        self.epoch += 1;
         for &block in defining {
             let state = self.state(block);
             state.has_def = true;
@@ -114,8 +114,8 @@ impl<'a> IteratedFrontier<'a> {
 
     fn state(&mut self, block: Block) -> &mut State {
         let state = &mut self.states[block.index()];
-        if state.round != self.round {
-            *state = State { round: self.round, ..State::default() };
+        if state.epoch != self.epoch {
+            *state = State { epoch: self.epoch, ..State::default() };
         }
         state
     }

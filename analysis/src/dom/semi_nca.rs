@@ -67,7 +67,7 @@ impl DomSearch {
         for &root in roots {
             self.search_from(root, |node, search, place| {
                 for next in graph.stacked(node) {
-                    search.meet(place, next);
+                    search.discover(place, next);
                 }
             });
         }
@@ -85,7 +85,7 @@ impl DomSearch {
         self.nodes.resize(n_nodes.max(self.nodes.len()), UNREACHED);
     }
 
-    /// Searches from `root`. `next` calls [`DomSearch::meet`] for each successor of a reached node; all these are
+    /// Searches from `root`. `next` calls [`DomSearch::discover`] for each successor of a reached node; all these are
     /// reachable.
     #[inline]
     pub(super) fn search_from(
@@ -93,7 +93,7 @@ impl DomSearch {
         root: u32,
         mut next: impl FnMut(u32, &mut DomSearch, u32),
     ) {
-        self.meet(0, root);
+        self.discover(0, root);
         while let Some((node, from)) = self.stack.pop() {
             if !self.has(node) {
                 let place = self.reach(node, from);
@@ -104,7 +104,7 @@ impl DomSearch {
 
     /// Adds an edge from a place to a node, which becomes reachable.
     #[inline]
-    pub(super) fn meet(&mut self, from: u32, to: u32) {
+    pub(super) fn discover(&mut self, from: u32, to: u32) {
         let node = &mut self.nodes[to as usize];
         self.preds.push((from, node.last_pred));
         node.last_pred = self.preds.len() as u32 - 1;
@@ -283,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn jumps_and_walks_find_the_same() {
+    fn ancestor_jumps_agree_with_walking_up() {
         let mut state = 1u32;
         let mut draw = |below: u32| {
             state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);

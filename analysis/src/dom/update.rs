@@ -186,8 +186,8 @@ impl<T: UpdatableTree> Updater<T> {
             let is_new = |to: &&Block| before.successors.binary_search(to).is_err();
             let is_gone = |to: &&Block| now.binary_search(to).is_err();
             inserted.extend(now.iter().filter(is_new).map(|&to| edge(before.block, to)));
-            let gone = before.successors.iter().filter(is_gone);
-            deleted.extend(gone.map(|&to| edge(before.block, to)));
+            let removed = before.successors.iter().filter(is_gone);
+            deleted.extend(removed.map(|&to| edge(before.block, to)));
         }
         for (block, is_root) in self.root_changes(func, edits) {
             let list = if is_root { &mut inserted } else { &mut deleted };
@@ -209,8 +209,8 @@ impl<T: UpdatableTree> Updater<T> {
                 }
             }
         } else {
-            let gone = self.roots.iter().filter(|&&root| Some(root) != func.entry());
-            changes.extend(gone.map(|&root| (root, false)));
+            let removed = self.roots.iter().filter(|&&root| Some(root) != func.entry());
+            changes.extend(removed.map(|&root| (root, false)));
             let entry = func.entry().filter(|entry| !self.roots.contains(entry));
             changes.extend(entry.map(|entry| (entry, true)));
         }
@@ -349,7 +349,7 @@ impl<T: UpdatableTree> Updater<T> {
                 if self.tree.has(next) {
                     onward.push((node, next));
                 } else {
-                    search.meet(place, next);
+                    search.discover(place, next);
                 }
             }
         });
@@ -396,7 +396,7 @@ impl<T: UpdatableTree> Updater<T> {
         search.search_from(top, |node, search, place| {
             let next = view.successors(node).into_iter();
             next.filter(|next| *next != top && inside.contains(next))
-                .for_each(|next| search.meet(place, next));
+                .for_each(|next| search.discover(place, next));
         });
         let lost: Vec<u32> = below.into_iter().filter(|&node| !search.has(node)).collect();
         let higher = self.highest_supported(view, top, &lost, &inside);

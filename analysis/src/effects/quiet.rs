@@ -94,7 +94,7 @@ fn open_calls(
         if InstEffects::may_order_others(func, inst) {
             return None;
         }
-        if func.opcode(inst).is_call() && may_meet_others(effects, func, inst) {
+        if func.opcode(inst).is_call() && may_synchronize_with_others(effects, func, inst) {
             let callee = called_function(header, func, inst);
             open.push(callee.filter(|_| has_idle_bundles(header, func, inst))?);
         }
@@ -103,7 +103,7 @@ fn open_calls(
 }
 
 /// Whether a call may synchronize, according to declarations.
-fn may_meet_others(effects: &InstEffects<'_>, func: &Function, inst: Inst) -> bool {
+fn may_synchronize_with_others(effects: &InstEffects<'_>, func: &Function, inst: Inst) -> bool {
     let known = effects.call_among_threads(func, inst);
     match known.role {
         Role::Debug | Role::Assume | Role::Lifetime | Role::Marker => false,

@@ -105,7 +105,7 @@ mod tests {
     use selvedge_ir::target::SpaceKind;
 
     #[test]
-    fn kinds_meet_where_spaces_may_alias() {
+    fn memory_kinds_intersect_iff_spaces_may_alias() {
         for a in SpaceKind::ALL {
             for b in SpaceKind::ALL {
                 let meet = !Memory::of(a).intersection(Memory::of(b)).is_empty();

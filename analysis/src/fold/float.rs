@@ -556,7 +556,7 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(3000))]
 
         #[test]
-        fn single_precision_is_that_of_the_machine(a in arb_f32(), b in arb_f32(), c in arb_f32()) {
+        fn single_precision_agrees_with_the_host(a in arb_f32(), b in arb_f32(), c in arb_f32()) {
             let (x, y, z) = (single(a), single(b), single(c));
             for (opcode, expected) in [
                 (Opcode::FAdd, a + b), (Opcode::FSub, a - b), (Opcode::FMul, a * b),
@@ -584,7 +584,7 @@ mod tests {
         }
 
         #[test]
-        fn halves_round_once(bits in any::<u64>()) {
+        fn half_precision_rounds_once(bits in any::<u64>()) {
             // By definition: no other half is nearer to the number.
             let number = Float::from_words(Format::Double, [bits, 0]);
             let wide = number.to_f64();
@@ -603,7 +603,7 @@ mod tests {
     }
 
     #[test]
-    fn minima_by_their_rules() {
+    fn minima_and_maxima_follow_their_rules() {
         let (zero, minus, nan, one) = (single(0.0), single(-0.0), single(f32::NAN), single(1.0));
         assert_eq!(one.min_max(MinMax::MinNum, nan), one);
         assert!(one.min_max(MinMax::Minimum, nan).is_nan());
@@ -614,7 +614,7 @@ mod tests {
     }
 
     #[test]
-    fn integers_that_do_not_fit_are_refused() {
+    fn out_of_range_integer_conversions_do_not_fold() {
         assert_eq!(single(256.0).to_int(8, false), None);
         assert_eq!(single(255.9).to_int(8, false), Some(Int::new(8, 255)));
         assert_eq!(single(-128.5).to_int(8, true), Some(Int::signed(8, -128)));
@@ -625,7 +625,7 @@ mod tests {
     }
 
     #[test]
-    fn classes_have_a_bit_each() {
+    fn each_float_class_has_its_bit() {
         let numbers = [f32::NEG_INFINITY, -1.0, -1e-45, -0.0, 0.0, 1e-45, 1.0, f32::INFINITY];
         let classes: Vec<u32> = numbers.iter().map(|&n| single(n).class()).collect();
         assert_eq!(classes, [4, 8, 16, 32, 64, 128, 256, 512]);

@@ -2,7 +2,7 @@
 //!
 //! Up to 64 bits an operation is one on `u64` plus a mask; wider ones use big integers. All operations wrap; those that
 //! can overflow have a corresponding query.
-//! * Oracle: `tests::narrow_operations_are_those_of_big_integers` computes each in `BigInt`.
+//! * Oracle: `tests::narrow_operations_agree_with_big_integers` computes each in `BigInt`.
 
 use std::cmp::Ordering;
 
@@ -650,7 +650,7 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(2000))]
 
         #[test]
-        fn narrow_operations_are_those_of_big_integers((a, b) in arb_pair()) {
+        fn narrow_operations_agree_with_big_integers((a, b) in arb_pair()) {
             let w = a.width();
             let (ua, ub, sa, sb) = (a.to_unsigned(), b.to_unsigned(), a.to_signed(), b.to_signed());
             prop_assert_eq!(a.add(&b), Int::from_big(w, &(&ua + &ub)));
@@ -691,7 +691,7 @@ mod tests {
         }
 
         #[test]
-        fn bits_are_counted_one_by_one((a, _) in arb_pair()) {
+        fn bit_counts_agree_with_counting_each_bit((a, _) in arb_pair()) {
             let w = a.width();
             let set: Vec<u32> = (0..w).filter(|&n| a.bit(n)).collect();
             prop_assert_eq!(a.count_ones() as usize, set.len());

@@ -69,7 +69,7 @@ fn settled_init(data: &GlobalData) -> Option<Const> {
 impl<'a> Folder<'a> {
     /// The value loaded as a `ty` at `offset` bytes from the address of a global.
     pub fn load(&self, global: Global, offset: &Int, ty: Type) -> Option<Constant> {
-        let (global, offset) = self.behind_aliases(global, offset)?;
+        let (global, offset) = self.through_aliases(global, offset)?;
         let init = self.init_of(global)?;
         let layout = &self.header.data_layout;
         let (size, whole) = (
@@ -122,7 +122,7 @@ impl<'a> Folder<'a> {
     }
 
     /// The variable, and the offset in it, that an alias denotes.
-    fn behind_aliases(&self, global: Global, offset: &Int) -> Option<(Global, Int)> {
+    fn through_aliases(&self, global: Global, offset: &Int) -> Option<(Global, Int)> {
         let (mut global, mut offset) = (global, offset.clone());
         let source = self.of_header();
         for _ in 0..MAX_ALIASES {

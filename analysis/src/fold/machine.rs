@@ -134,7 +134,7 @@ mod tests {
 
     /// "Float-to-integer conversions" of the PTX ISA, `cvt`.
     #[test]
-    fn integers_are_clamped_and_nan_is_what_the_manual_says() {
+    fn float_to_int_clamps_and_converts_nan_as_documented() {
         let (nan, huge) = (single(0x7fc0_0001), single(0x7f00_0000));
         let wide_nan = Float::nan(Format::Double);
         assert_eq!(int(nan, Rounding::NearestEven, 32, true), Some(0));
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn one_of_two_numbers() {
+    fn min_max_handles_nan_and_signed_zeros() {
         let (zero, minus) = (single(0), single(0x8000_0000));
         let (two, minus_three, nan) =
             (single(0x4000_0000), single(0xc040_0000), single(0xffc0_0000));

@@ -78,7 +78,7 @@ impl Folder<'_> {
     /// expression for the linker.
     fn distance(&self, a: &Constant, b: &Constant) -> Option<Constant> {
         let ty = a.ty();
-        let (p, q) = (self.address_behind(a)?, self.address_behind(b)?);
+        let (p, q) = (self.address_of_int(a)?, self.address_of_int(b)?);
         let width = self.int_width(ty)?;
         let is_whole = |address: &Constant| {
             let space = self.view.types.ptr_space(address.ty());
@@ -105,7 +105,7 @@ impl Folder<'_> {
     }
 
     /// The address that a constant expression converts to an integer.
-    fn address_behind(&self, int: &Constant) -> Option<Constant> {
+    fn address_of_int(&self, int: &Constant) -> Option<Constant> {
         let ConstKind::Expr(expr) = self.view.kind(int)? else { return None };
         let is_address = matches!(expr.opcode, Opcode::PtrToInt | Opcode::PtrToAddr);
         let &address = expr.operands.first().filter(|_| is_address)?;

@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_mode_decides_is_not_computed_without_it() {
+    fn results_that_depend_on_an_unknown_rounding_do_not_fold() {
         let exceptions = Exceptions::Ignored;
         let unknown = StrictEnv { rounding: None, exceptions };
         let mut n_computed = 0;
@@ -239,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn exceptions_that_are_watched_are_not_computed_away() {
+    fn observable_exceptions_are_not_folded_away() {
         let rounding = Some(Rounding::NearestEven);
         let watched = StrictEnv { rounding, exceptions: Exceptions::Strict };
         for word in ["fadd", "fmul", "fdiv", "floor", "rint"] {

@@ -77,10 +77,10 @@ fn cold_blocks(effects: &InstEffects<'_>, func: &Function, cfg: &Cfg) -> Seconda
     let mut is_cold: SecondaryMap<Block, bool> = SecondaryMap::with_capacity(func.n_blocks());
     for block in cfg.postorder() {
         let succs = cfg.successors(block);
-        let leads_on = succs.iter().any(|&succ| !is_cold[succ]);
+        let has_warm_successor = succs.iter().any(|&succ| !is_cold[succ]);
         let ends = func.terminator(block).map(|term| func.opcode(term));
         is_cold[block] = ends == Some(Opcode::Unreachable)
-            || (!succs.is_empty() && !leads_on)
+            || (!succs.is_empty() && !has_warm_successor)
             || func.insts(block).any(|inst| is_cold_call(effects, func, inst));
     }
     is_cold

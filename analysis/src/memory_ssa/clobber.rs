@@ -118,7 +118,7 @@ impl<'a> Clobbering<'a> {
             return false;
         }
         if let Some(call) = query.inst.filter(|&inst| self.func.opcode(inst).is_call()) {
-            return self.lets_others_in(def) && self.aa.reaches_what_others_do(call)
+            return self.may_synchronize_with_others(def) && self.aa.may_access_shared_memory(call)
                 || self.may_conflict_with_call(def, call)
                 || (place.is_some() && self.may_conflict_in_earlier_iteration(def, call));
         }
@@ -126,7 +126,7 @@ impl<'a> Clobbering<'a> {
             && self.func.opcode(def) == Opcode::Load
         {
             let is_kept =
-                |aa: &mut BatchAlias<'_>| place.is_some_and(|p| aa.is_kept_from_others(p.loc.ptr));
+                |aa: &mut BatchAlias<'_>| place.is_some_and(|p| aa.is_thread_private(p.loc.ptr));
             return !are_reorderable(self.func, load, def)
                 || self.aa.analysis().is_volatile_among_threads(def) && !is_kept(&mut self.aa);
         }
@@ -170,12 +170,12 @@ impl<'a> Clobbering<'a> {
             Some(end) => loc.with_size(LocationSize::UpperBound(end)),
             None => loc.with_size(LocationSize::AfterPointer),
         };
-        self.aa.mod_ref(def, &around).writes() && !self.lies_apart(def, &around, offset, size)
+        self.aa.mod_ref(def, &around).writes() && !self.is_disjoint(def, &around, offset, size)
     }
 
     /// Whether a def accesses bytes at a known distance from the pointer of `around` that are disjoint from the `size`
     /// bytes at `offset`.
-    fn lies_apart(&mut self, def: Inst, around: &MemoryLocation, offset: u64, size: u64) -> bool {
+    fn is_disjoint(&mut self, def: Inst, around: &MemoryLocation, offset: u64, size: u64) -> bool {
         let Some(written) = self.aa.analysis().location(def) else { return false };
         let start = match self.aa.alias(around, &written) {
             AliasResult::NoAlias => return true,
@@ -213,7 +213,7 @@ impl<'a> Clobbering<'a> {
     /// one if threads share memory. Orderings stronger than `monotonic` count without a target as well, where LLVM's
     /// walk skips them for calls: after a release and an acquire, another thread may have overwritten what an earlier
     /// `memset` wrote.
-    fn lets_others_in(&self, def: Inst) -> bool {
+    fn may_synchronize_with_others(&self, def: Inst) -> bool {
         let is_access = self.func.opcode(def).is_memory_access();
         is_access && self.func.inst(def).strongest_ordering() > Ordering::Monotonic
             || self.aa.analysis().is_volatile_among_threads(def)

@@ -22,11 +22,11 @@ impl PrintedAnalysis for MemorySsa {
         let mut ssa = self.clone();
         let dom = facts.get::<Dominators>(func);
         let cx = AliasContext::new(facts.env(), func);
-        let mut asks = Clobbering::new(facts.env(), &cx, func, &dom);
-        ssa.ensure_optimized_uses(&mut asks);
+        let mut clobbering = Clobbering::new(facts.env(), &cx, func, &dom);
+        ssa.ensure_optimized_uses(&mut clobbering);
         let options = facts.env().setting::<MemorySsaOptions>();
         if options.verify {
-            ssa.assert_verified(&mut asks);
+            ssa.assert_verified(&mut clobbering);
         }
         if let Some(graphs) = &options.graphs {
             let graph = ssa.dot(facts, func);
@@ -46,8 +46,8 @@ impl PrintedAnalysis for MemorySsa {
     ) -> Option<String> {
         let dom = facts.get::<Dominators>(func);
         let cx = AliasContext::new(facts.env(), func);
-        let mut asks = Clobbering::new(facts.env(), &cx, func, &dom);
-        let errors = self.verify(&mut asks);
+        let mut clobbering = Clobbering::new(facts.env(), &cx, func, &dom);
+        let errors = self.verify(&mut clobbering);
         match errors.first() {
             Some(error) => Some(error.to_string()),
             None => self.difference(fresh),
@@ -61,12 +61,12 @@ impl MemorySsa {
         let mut ssa = MemorySsa::clone(&facts.get::<MemorySsa>(func));
         let dom = facts.get::<Dominators>(func);
         let cx = AliasContext::new(facts.env(), func);
-        let mut asks = Clobbering::new(facts.env(), &cx, func, &dom);
+        let mut clobbering = Clobbering::new(facts.env(), &cx, func, &dom);
         let text = facts.text(func);
         let mut lines: SecondaryMap<Inst, Option<Box<str>>> = SecondaryMap::new();
         for inst in func.all_insts() {
             let Some(access) = ssa.access(inst) else { continue };
-            let clobber = Walker::new(&mut ssa, &mut asks).clobber(access).access;
+            let clobber = Walker::new(&mut ssa, &mut clobbering).clobber(access).access;
             let mut line = String::from("; ");
             ssa.write_access(access, &text, &mut line);
             line.push_str(" - clobbered by ");

@@ -55,21 +55,21 @@ fn errors_after(break_it: impl FnOnce(&mut Fixture<'_>)) -> Vec<MemorySsaError> 
     let cx = AliasContext::new(env, func);
     let dom = Dominators::compute(func);
     let mut ssa = MemorySsa::build(func, &dom, &AccessKinds::new(env), 100);
-    let mut asks = Clobbering::new(env, &cx, func, &dom);
-    ssa.ensure_optimized_uses(&mut asks);
+    let mut clobbering = Clobbering::new(env, &cx, func, &dom);
+    ssa.ensure_optimized_uses(&mut clobbering);
     let of = |opcode: Opcode| {
         let all = func.all_insts().filter(|&inst| func.opcode(inst) == opcode);
         all.filter_map(|inst| ssa.access(inst)).collect::<Vec<MemoryAccess>>()
     };
     let (loads, stores) = (of(Opcode::Load), of(Opcode::Store));
     let mut fixture = Fixture { func, ssa, loads, stores };
-    assert_eq!(fixture.ssa.verify(&mut asks), []);
+    assert_eq!(fixture.ssa.verify(&mut clobbering), []);
     break_it(&mut fixture);
-    fixture.ssa.verify(&mut asks)
+    fixture.ssa.verify(&mut clobbering)
 }
 
 #[test]
-fn a_missing_access_is_seen() {
+fn a_missing_access_is_reported() {
     let errors = errors_after(|f| {
         let inst = f.inst(f.loads[1]);
         f.ssa.of_inst[inst] = None.into();
@@ -78,7 +78,7 @@ fn a_missing_access_is_seen() {
 }
 
 #[test]
-fn a_use_that_should_be_a_def_is_seen() {
+fn a_use_that_should_be_a_def_is_reported() {
     let errors = errors_after(|f| {
         let store = f.stores[2];
         f.ssa.rows[store].kind = AccessKind::Use;
@@ -87,7 +87,7 @@ fn a_use_that_should_be_a_def_is_seen() {
 }
 
 #[test]
-fn accesses_out_of_order_are_seen() {
+fn accesses_out_of_order_are_reported() {
     let errors = errors_after(|f| {
         let body = f.block("body");
         let (a, b) = (f.stores[1], f.stores[2]);
@@ -100,7 +100,7 @@ fn accesses_out_of_order_are_seen() {
 }
 
 #[test]
-fn a_stale_last_def_is_seen() {
+fn a_stale_last_def_is_reported() {
     let errors = errors_after(|f| {
         let body = f.block("body");
         f.ssa.blocks[body].last_def = f.stores[1].into();
@@ -109,7 +109,7 @@ fn a_stale_last_def_is_seen() {
 }
 
 #[test]
-fn a_phi_too_many_is_seen() {
+fn a_superfluous_phi_is_reported() {
     let errors = errors_after(|f| {
         let exit = f.block("exit");
         let phi = f.ssa.new_phi(exit, 1);
@@ -123,7 +123,7 @@ fn a_phi_too_many_is_seen() {
 }
 
 #[test]
-fn a_wrong_argument_is_seen() {
+fn a_wrong_phi_argument_is_reported() {
     let errors = errors_after(|f| {
         let phi = f.ssa.phi(f.block("head")).expect("a phi");
         let range = f.ssa.phi_range(phi).expect("arguments");
@@ -138,7 +138,7 @@ fn a_wrong_argument_is_seen() {
 }
 
 #[test]
-fn a_version_that_does_not_reach_is_seen() {
+fn a_non_reaching_version_is_reported() {
     let errors = errors_after(|f| {
         let (last, first) = (f.stores[2], f.stores[0]);
         f.ssa.set_reaching(last, first);
@@ -148,7 +148,7 @@ fn a_version_that_does_not_reach_is_seen() {
 }
 
 #[test]
-fn a_user_that_is_not_listed_is_seen() {
+fn an_unlisted_user_is_reported() {
     let errors = errors_after(|f| {
         let (load, phi) = (f.loads[0], f.ssa.phi(f.block("head")).expect("a phi"));
         assert!(f.ssa.users(phi).any(|user| user == User::Reached(load)));
@@ -160,7 +160,7 @@ fn a_user_that_is_not_listed_is_seen() {
 }
 
 #[test]
-fn a_clobber_below_its_access_is_seen() {
+fn a_clobber_below_its_access_is_reported() {
     let errors = errors_after(|f| {
         let (load, store) = (f.loads[0], f.stores[1]);
         f.ssa.set_optimized(load, Some(store));
@@ -170,7 +170,7 @@ fn a_clobber_below_its_access_is_seen() {
 }
 
 #[test]
-fn a_clobber_that_skips_a_write_is_seen() {
+fn a_clobber_that_skips_a_write_is_reported() {
     // The body writes the location that the head reads, and branches back to it.
     let errors = errors_after(|f| {
         let (load, store) = (f.loads[0], f.stores[0]);
@@ -181,7 +181,7 @@ fn a_clobber_that_skips_a_write_is_seen() {
 }
 
 #[test]
-fn an_answer_at_the_limit_says_so() {
+fn a_clobber_at_the_walk_limit_is_marked() {
     let mut module = Module::new();
     let params = [("p", Type::PTR_GLOBAL), ("q", Type::PTR_SHARED)];
     let global = module.define_kernel("f", &params);
@@ -205,8 +205,8 @@ fn an_answer_at_the_limit_says_so() {
         let mut ssa = MemorySsa::build(func, &dom, &kinds, limit);
         let load = func.all_insts().find(|&inst| func.opcode(inst) == Opcode::Load);
         let access = load.and_then(|inst| ssa.access(inst)).expect("a use");
-        let mut asks = Clobbering::new(env, &cx, func, &dom);
-        let found = Walker::new(&mut ssa, &mut asks).clobber(access);
+        let mut clobbering = Clobbering::new(env, &cx, func, &dom);
+        let found = Walker::new(&mut ssa, &mut clobbering).clobber(access);
         assert_eq!(found.capped, capped);
         assert_eq!(found.access == MemoryAccess::LIVE_ON_ENTRY, !capped);
     }

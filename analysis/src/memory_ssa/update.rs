@@ -142,7 +142,7 @@ impl MemorySsa {
                 let Some(access) = self.access(inst) else { continue };
                 let last = self.blocks[block].last.expand();
                 self.rows[access].block = block.into();
-                self.link_behind(access, block, last);
+                self.link_after(access, block, last);
             }
             self.find_last_def(block);
             if self.last_def(block).is_some() {
@@ -166,7 +166,7 @@ impl MemorySsa {
         let before = std::iter::successors(func.prev_inst(inst), |&inst| func.prev_inst(inst))
             .find_map(|inst| self.access(inst))
             .or_else(|| self.phi(block));
-        self.link_behind(access, block, before);
+        self.link_after(access, block, before);
         let version = self.version_before(dom, access, block);
         self.set_reaching(access, version);
         if self.kind(access) == AccessKind::Def {
@@ -345,7 +345,7 @@ impl MemorySsa {
     }
 
     /// Links an access into the list of a block, after another one or first.
-    fn link_behind(&mut self, access: MemoryAccess, block: Block, before: Option<MemoryAccess>) {
+    fn link_after(&mut self, access: MemoryAccess, block: Block, before: Option<MemoryAccess>) {
         let next = match before {
             Some(before) => std::mem::replace(&mut self.rows[before].next, access.into()),
             None => std::mem::replace(&mut self.blocks[block].first, access.into()),

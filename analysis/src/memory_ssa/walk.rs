@@ -88,8 +88,8 @@ impl MemorySsa {
     ) -> MemoryAccess {
         *budget = (*budget).max(1);
         let mut walk = Walk { ssa: self, cx, query, budget, until, search };
-        let mut way = UpwardPath { place: query.place, at: start };
-        match walk.follow(&mut way, until) {
+        let mut path = UpwardPath { place: query.place, at: start };
+        match walk.follow(&mut path, until) {
             End::Clobber(access) => access,
             End::Stop(access) if Some(access) == until => access,
             End::Stop(phi) => walk.pass_phis(phi, query.place),
@@ -151,14 +151,14 @@ impl MemorySsa {
 
 impl Walk<'_, '_> {
     /// Walks upwards from the current access of a path.
-    fn follow(&mut self, way: &mut UpwardPath, stop: Option<MemoryAccess>) -> End {
+    fn follow(&mut self, path: &mut UpwardPath, stop: Option<MemoryAccess>) -> End {
         // When the budget is exhausted, the walk may move to one more version, without querying it.
         let spent = *self.budget == 0;
         if spent {
             *self.budget = 1;
         }
         loop {
-            let at = way.at;
+            let at = path.at;
             if Some(at) == stop {
                 return End::Stop(at);
             }
@@ -172,10 +172,10 @@ impl Walk<'_, '_> {
                 return End::Stop(at);
             };
             *self.budget -= 1;
-            if *self.budget == 0 || self.cx.clobbers(inst, self.query, way.place.as_ref()) {
+            if *self.budget == 0 || self.cx.clobbers(inst, self.query, path.place.as_ref()) {
                 return End::Clobber(at);
             }
-            way.at = above;
+            path.at = above;
         }
     }
 
@@ -183,7 +183,7 @@ impl Walk<'_, '_> {
     fn pass_phis(&mut self, phi: MemoryAccess, place: Option<TranslatedPlace>) -> MemoryAccess {
         self.search.reset(self.ssa.n_accesses());
         self.search.ways.push(UpwardPath { place, at: phi });
-        self.open_ways(phi, 0);
+        self.push_paths(phi, 0);
         let mut at = phi;
         loop {
             let target = self.target(at);
@@ -214,7 +214,7 @@ impl Walk<'_, '_> {
     }
 
     /// Adds the paths up from a phi, which continue the path `from`.
-    fn open_ways(&mut self, phi: MemoryAccess, from: u32) {
+    fn push_paths(&mut self, phi: MemoryAccess, from: u32) {
         let place = self.search.ways[from as usize].place;
         let block = self.ssa.block(phi);
         for (value, pred) in self.ssa.arguments(phi) {
@@ -234,9 +234,9 @@ impl Walk<'_, '_> {
             if !self.search.begin(at, place) {
                 continue;
             }
-            let mut way = UpwardPath { place, at };
-            let end = self.follow(&mut way, Some(target));
-            self.search.ways[n as usize] = way;
+            let mut path = UpwardPath { place, at };
+            let end = self.follow(&mut path, Some(target));
+            self.search.ways[n as usize] = path;
             match end {
                 End::Clobber(clobber) => {
                     if !self.ssa.dominates(self.cx.func, self.cx.dom, clobber, target) {
@@ -245,7 +245,7 @@ impl Walk<'_, '_> {
                     self.search.passed.push(clobber);
                 }
                 End::Stop(stop) if stop == target => self.search.arrived.push(n),
-                End::Stop(phi) => self.open_ways(phi, n),
+                End::Stop(phi) => self.push_paths(phi, n),
             }
         }
         false
@@ -258,12 +258,12 @@ impl Walk<'_, '_> {
         let (mut clobbers, mut top) = (Vec::new(), None);
         for &n in &arrived {
             let UpwardPath { place, at } = self.search.ways[n as usize];
-            let mut way = UpwardPath { place, at };
-            match self.follow(&mut way, self.until) {
+            let mut path = UpwardPath { place, at };
+            match self.follow(&mut path, self.until) {
                 End::Clobber(clobber) => clobbers.push(clobber),
                 End::Stop(phi) => top = Some(phi),
             }
-            self.search.ways[n as usize] = way;
+            self.search.ways[n as usize] = path;
         }
         if !self.search.passed.is_empty() {
             let top = top.unwrap_or_else(|| self.top_of_chain(target));
@@ -280,7 +280,7 @@ impl Walk<'_, '_> {
         let Some(phi) = top else { return Ok(target) };
         self.search.open.clear();
         for n in arrived {
-            self.open_ways(phi, n);
+            self.push_paths(phi, n);
         }
         Err(phi)
     }

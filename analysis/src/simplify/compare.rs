@@ -405,8 +405,8 @@ impl Simplifier<'_> {
             fits.then(|| Int::new(width, bytes))
         };
         let distance = p.offset.sub(&q.offset);
-        let apart = distance.slt(&size(a)?) && size(b)?.neg().slt(&distance);
-        apart.then_some(c.predicate == P::Ne)
+        let is_disjoint = distance.slt(&size(a)?) && size(b)?.neg().slt(&distance);
+        is_disjoint.then_some(c.predicate == P::Ne)
     }
 
     /// The size of an `alloca` of the function's entry, or of a variable defined here with a unique address.

@@ -28,15 +28,15 @@ impl Comparison {
 }
 
 /// Whether the first predicate between two numbers decides the second one between the same two.
-pub(super) fn predicate_implies(known: IntPredicate, asked: IntPredicate) -> Option<bool> {
+pub(super) fn predicate_implies(known: IntPredicate, queried: IntPredicate) -> Option<bool> {
     use IntPredicate as P;
-    if known == asked {
+    if known == queried {
         return Some(true);
     }
-    if known == inverse(asked) {
+    if known == inverse(queried) {
         return Some(false);
     }
-    match (known, asked) {
+    match (known, queried) {
         (P::Eq, P::Uge | P::Ule | P::Sge | P::Sle) => Some(true),
         (P::Eq, P::Ugt | P::Ult | P::Sgt | P::Slt) => Some(false),
         (P::Ugt, P::Uge | P::Ne) | (P::Ult, P::Ule | P::Ne) => Some(true),
@@ -60,12 +60,12 @@ impl Simplifier<'_> {
 
     /// The value of the second condition, if it follows from the first one being `truth`: the two are one value, or one
     /// is the negation of the other. Neither is poison.
-    pub(super) fn implies(&self, known: Value, truth: bool, asked: Value) -> Option<bool> {
-        if known == asked {
+    pub(super) fn implies(&self, known: Value, truth: bool, queried: Value) -> Option<bool> {
+        if known == queried {
             return Some(truth);
         }
         let negates = |v: Value, of: Value| self.values.not_operand(v) == Some(of);
-        (negates(known, asked) || negates(asked, known)).then_some(!truth)
+        (negates(known, queried) || negates(queried, known)).then_some(!truth)
     }
 
     /// The two operands of a condition that both are `truth` if the condition is.
@@ -89,32 +89,37 @@ impl Simplifier<'_> {
     /// As [`Simplifier::implies`], for two comparisons: both have the same operands; or both compare one value with
     /// constants; or the operands of one bound those of the other; or the first one is an equality, by which a value in
     /// the second one is substituted.
-    pub(super) fn comparison_implies(&self, known: Comparison, asked: Comparison) -> Option<bool> {
-        let same_type = self.ty(known.a) == self.ty(asked.a);
-        if same_type && let Some(answer) = self.same_operands_imply(known, asked) {
+    pub(super) fn comparison_implies(
+        &self,
+        known: Comparison,
+        queried: Comparison,
+    ) -> Option<bool> {
+        let same_type = self.ty(known.a) == self.ty(queried.a);
+        if same_type && let Some(answer) = self.same_operands_imply(known, queried) {
             return Some(answer);
         }
-        if let Some(answer) = self.region_implies(known, asked) {
+        if let Some(answer) = self.region_implies(known, queried) {
             return Some(answer);
         }
         let is_int = self.types().is_int_or_vector(self.ty(known.a));
         if same_type
             && is_int
-            && let Some(answer) = self.order_implies(known, asked)
+            && let Some(answer) = self.order_implies(known, queried)
         {
             return Some(answer);
         }
         if known.predicate != IntPredicate::Eq {
             return None;
         }
-        self.equality_implies(known, asked)
+        self.equality_implies(known, queried)
     }
 
-    fn same_operands_imply(&self, known: Comparison, asked: Comparison) -> Option<bool> {
-        let (known, asked) = (self.canonical_comparison(known), self.canonical_comparison(asked));
-        let is_same = |c: Comparison| (c.a, c.b) == (asked.a, asked.b);
+    fn same_operands_imply(&self, known: Comparison, queried: Comparison) -> Option<bool> {
+        let (known, queried) =
+            (self.canonical_comparison(known), self.canonical_comparison(queried));
+        let is_same = |c: Comparison| (c.a, c.b) == (queried.a, queried.b);
         let known = [known, known.exchanged()].into_iter().find(|&known| is_same(known))?;
-        predicate_implies(known.predicate, asked.predicate)
+        predicate_implies(known.predicate, queried.predicate)
     }
 
     /// Whether two comparisons are equivalent, or one is the inverse of the other.
@@ -168,7 +173,7 @@ impl Simplifier<'_> {
     /// Whether dominating branches and assumptions decide a condition.
     pub(super) fn decided_by_dominating_conditions(&self, condition: Comparison) -> Option<bool> {
         self.values.position()?;
-        for (x, asked) in [
+        for (x, queried) in [
             (condition.a, condition),
             (
                 condition.b,
@@ -181,7 +186,7 @@ impl Simplifier<'_> {
         ] {
             for (predicate, other) in self.values.conditions_on(x) {
                 let known = Comparison { predicate, a: x, b: other };
-                if let Some(answer) = self.comparison_implies(known, asked) {
+                if let Some(answer) = self.comparison_implies(known, queried) {
                     return Some(answer);
                 }
             }
@@ -196,18 +201,18 @@ mod tests {
     use crate::fold::{Int, int_predicate_holds};
 
     #[test]
-    fn predicates_imply_what_holds_for_all_numbers() {
+    fn predicate_implication_agrees_with_enumeration() {
         let numbers = || (0..8).map(|n| Int::new(3, n));
         for &known in IntPredicate::ALL {
-            for &asked in IntPredicate::ALL {
+            for &queried in IntPredicate::ALL {
                 let pairs = numbers().flat_map(|a| numbers().map(move |b| (a.clone(), b)));
                 let answers: Vec<bool> = pairs
                     .filter(|(a, b)| int_predicate_holds(known, a, b))
-                    .map(|(a, b)| int_predicate_holds(asked, &a, &b))
+                    .map(|(a, b)| int_predicate_holds(queried, &a, &b))
                     .collect();
                 let all_same = answers.iter().all(|&answer| answer == answers[0]);
                 let expected = all_same.then_some(answers[0]);
-                assert_eq!(predicate_implies(known, asked), expected, "{known} {asked}");
+                assert_eq!(predicate_implies(known, queried), expected, "{known} {queried}");
             }
         }
     }

@@ -448,10 +448,10 @@ impl Simplifier<'_> {
     }
 
     /// Whether a comparison that holds decides another boolean.
-    fn decides(&self, known: Comparison, asked: Value) -> Option<bool> {
-        match self.comparison(asked) {
-            Some(asked) => self.comparison_implies(known, asked),
-            None => self.equality_decides(known, asked),
+    fn decides(&self, known: Comparison, queried: Value) -> Option<bool> {
+        match self.comparison(queried) {
+            Some(queried) => self.comparison_implies(known, queried),
+            None => self.equality_decides(known, queried),
         }
     }
 
@@ -464,9 +464,9 @@ impl Simplifier<'_> {
     }
 
     /// A boolean and its operands, transitively.
-    fn near_truth(&self, asked: Value) -> Nearby {
+    fn near_truth(&self, queried: Value) -> Nearby {
         let mut near = Nearby::new();
-        self.add_nearby(asked, NEARBY_STEPS, &mut near);
+        self.add_nearby(queried, NEARBY_STEPS, &mut near);
         near
     }
 
@@ -531,7 +531,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tables_of_variables_are_the_bits_of_the_assignment() {
+    fn variable_tables_match_all_assignments() {
         for assignment in 0..16u16 {
             for (n, table) in VARIABLES.into_iter().enumerate() {
                 assert_eq!(table >> assignment & 1, assignment >> n & 1, "{n} in {assignment:b}");

@@ -48,31 +48,31 @@ impl Order {
 
 impl Simplifier<'_> {
     /// Whether the first comparison decides the second one, because the operands of one bound those of the other.
-    pub(super) fn order_implies(&self, known: Comparison, asked: Comparison) -> Option<bool> {
+    pub(super) fn order_implies(&self, known: Comparison, queried: Comparison) -> Option<bool> {
         let orders = match known.predicate {
             // Equality implies both orders, unsigned and signed.
             P::Eq => [P::Ule, P::Uge, P::Sle, P::Sge].as_slice(),
             P::Ne => return None,
             _ => std::slice::from_ref(&known.predicate),
         };
-        let implies = |asked: Comparison| {
-            let Some(asked) = Order::of(asked) else { return false };
+        let implies = |queried: Comparison| {
+            let Some(queried) = Order::of(queried) else { return false };
             orders.iter().any(|&predicate| {
                 Order::of(Comparison { predicate, ..known })
-                    .is_some_and(|known| self.order_is_within(known, asked))
+                    .is_some_and(|known| self.order_is_within(known, queried))
             })
         };
-        if implies(asked) {
+        if implies(queried) {
             return Some(true);
         }
-        implies(asked.being(false)).then_some(false)
+        implies(queried.being(false)).then_some(false)
     }
 
-    fn order_is_within(&self, known: Order, asked: Order) -> bool {
-        known.signed == asked.signed
-            && (known.strict || !asked.strict)
-            && self.at_most(asked.signed, asked.low, known.low, MAX_ORDER_DEPTH)
-            && self.at_most(asked.signed, known.high, asked.high, MAX_ORDER_DEPTH)
+    fn order_is_within(&self, known: Order, queried: Order) -> bool {
+        known.signed == queried.signed
+            && (known.strict || !queried.strict)
+            && self.at_most(queried.signed, queried.low, known.low, MAX_ORDER_DEPTH)
+            && self.at_most(queried.signed, known.high, queried.high, MAX_ORDER_DEPTH)
     }
 
     /// Whether `low <= high` for all values that both are computed from.

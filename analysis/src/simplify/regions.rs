@@ -44,12 +44,12 @@ impl Region {
 
 impl Simplifier<'_> {
     /// Whether the first comparison decides the second one, if both constrain the same value.
-    pub(super) fn region_implies(&self, known: Comparison, asked: Comparison) -> Option<bool> {
-        if self.int(known.b).is_none() || self.int(asked.b).is_none() {
+    pub(super) fn region_implies(&self, known: Comparison, queried: Comparison) -> Option<bool> {
+        if self.int(known.b).is_none() || self.int(queried.b).is_none() {
             return None;
         }
-        let (known, asked) = (self.regions(known), self.regions(asked));
-        known.iter().find_map(|k| asked.iter().find_map(|a| k.implies(a)))
+        let (known, queried) = (self.regions(known), self.regions(queried));
+        known.iter().find_map(|k| queried.iter().find_map(|a| k.implies(a)))
     }
 
     /// The regions of a comparison with a constant, one for each value that it constrains.
@@ -151,13 +151,13 @@ impl Region {
         Region { defined, ..self }
     }
 
-    fn implies(&self, asked: &Region) -> Option<bool> {
-        if self.value != asked.value || self.defined.width() != asked.defined.width() {
+    fn implies(&self, queried: &Region) -> Option<bool> {
+        if self.value != queried.value || self.defined.width() != queried.defined.width() {
             return None;
         }
         // If no number is left, one of the two is poison, or the first does not hold.
         let numbers = self.being(true);
-        let can_be = |truth: bool| match (&numbers, asked.being(truth)) {
+        let can_be = |truth: bool| match (&numbers, queried.being(truth)) {
             (Some(a), Some(b)) => a.intersect(&b).is_some(),
             _ => false,
         };
@@ -251,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_that_do_not_wrap() {
+    fn no_wrap_regions_agree_with_enumeration() {
         check(summands_of, |x, n| [x.uadd_overflows(n), x.sadd_overflows(n)]);
         check(minuends_of, |x, n| [x.usub_overflows(n), x.ssub_overflows(n)]);
         check(rests_of, |x, n| [n.usub_overflows(x), n.ssub_overflows(x)]);

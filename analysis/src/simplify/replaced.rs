@@ -54,7 +54,7 @@ impl Simplifier<'_> {
         let found = found.filter(|_| !by.exact || self.folds_exactly(inst, &operands));
         found.or_else(|| match by.exact {
             true => self.exact(inst, &operands, by),
-            false => self.anew(inst, &operands),
+            false => self.recomputed(inst, &operands),
         })
     }
 
@@ -176,7 +176,7 @@ impl Simplifier<'_> {
     }
 
     /// Simplifies by all rules; the result may be poison or undefined less often.
-    fn anew(&self, inst: Inst, operands: &[Simplified]) -> Answer {
+    fn recomputed(&self, inst: Inst, operands: &[Simplified]) -> Answer {
         let operands: Option<SmallVec<[Value; 3]>> =
             operands.iter().map(|operand| self.existing(operand.clone())).collect();
         let operands = operands?;
@@ -271,8 +271,8 @@ impl Simplifier<'_> {
     }
 
     /// Whether equality of two values decides a comparison after substitution of one by the other.
-    pub(super) fn equality_implies(&self, known: Comparison, asked: Comparison) -> Option<bool> {
-        if self.divides_by_zero_given(known, asked) {
+    pub(super) fn equality_implies(&self, known: Comparison, queried: Comparison) -> Option<bool> {
+        if self.divides_by_zero_given(known, queried) {
             return Some(false);
         }
         let replacements = [(known.a, known.b), (known.b, known.a)];
@@ -281,21 +281,21 @@ impl Simplifier<'_> {
                 return None;
             }
             let by = Replacement { from, to: self.as_known(to), exact: false };
-            let [a, b] = [asked.a, asked.b].map(|v| self.replaced(v, &by));
+            let [a, b] = [queried.a, queried.b].map(|v| self.replaced(v, &by));
             if a.is_none() && b.is_none() {
                 return None;
             }
             let (a, b) = (
-                a.unwrap_or_else(|| self.as_known(asked.a)),
-                b.unwrap_or_else(|| self.as_known(asked.b)),
+                a.unwrap_or_else(|| self.as_known(queried.a)),
+                b.unwrap_or_else(|| self.as_known(queried.b)),
             );
-            self.decided_between(asked, a, b)
+            self.decided_between(queried, a, b)
         })
     }
 
     /// Whether the known comparison states that the divisor of a division in the other one is zero. The division was
     /// executed, so the known comparison is false, and either result is correct.
-    fn divides_by_zero_given(&self, known: Comparison, asked: Comparison) -> bool {
+    fn divides_by_zero_given(&self, known: Comparison, queried: Comparison) -> bool {
         let divisor = |v: Value| {
             let func = self.values.func();
             let inst = v.as_inst().filter(|&inst| {
@@ -306,12 +306,12 @@ impl Simplifier<'_> {
         };
         self.is_zero(known.b)
             && known.a.as_const().is_none()
-            && [asked.a, asked.b].into_iter().any(|v| divisor(v) == Some(known.a))
+            && [queried.a, queried.b].into_iter().any(|v| divisor(v) == Some(known.a))
     }
 
     /// As [`Simplifier::equality_implies`], for a boolean that is not a comparison.
-    pub(super) fn equality_decides(&self, known: Comparison, asked: Value) -> Option<bool> {
-        let is_flag = self.values.opcode(asked) == Some(Opcode::ExtractValue);
+    pub(super) fn equality_decides(&self, known: Comparison, queried: Value) -> Option<bool> {
+        let is_flag = self.values.opcode(queried) == Some(Opcode::ExtractValue);
         if known.predicate != IntPredicate::Eq || !is_flag {
             return None;
         }
@@ -320,7 +320,7 @@ impl Simplifier<'_> {
             return None;
         }
         let by = Replacement { from, to: self.as_known(to), exact: false };
-        let found = self.replaced(asked, &by)?;
+        let found = self.replaced(queried, &by)?;
         Some(self.number(&found)?.is_one())
     }
 
@@ -335,11 +335,11 @@ impl Simplifier<'_> {
         !is_constant || self.int(to).is_some() || self.values.is_well_defined(to)
     }
 
-    fn decided_between(&self, asked: Comparison, a: Simplified, b: Simplified) -> Option<bool> {
-        let bits = Bits::NONE.with_int_predicate(asked.predicate);
+    fn decided_between(&self, queried: Comparison, a: Simplified, b: Simplified) -> Option<bool> {
+        let bits = Bits::NONE.with_int_predicate(queried.predicate);
         // A constant need not be in the pool to compare ranges.
         let ranges = self.range_of(&a).zip(self.range_of(&b));
-        if let Some(answer) = ranges.and_then(|(x, y)| x.decides(asked.predicate, &y)) {
+        if let Some(answer) = ranges.and_then(|(x, y)| x.decides(queried.predicate, &y)) {
             return Some(answer);
         }
         let found = match (&a, &b) {
@@ -348,7 +348,7 @@ impl Simplifier<'_> {
             }
             _ => {
                 let within = Simplifier { in_substitution: true, ..*self };
-                within.icmp(asked.predicate, self.existing(a)?, self.existing(b)?, 0)?
+                within.icmp(queried.predicate, self.existing(a)?, self.existing(b)?, 0)?
             }
         };
         Some(self.number(&found)?.is_one())

@@ -163,14 +163,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_way_to_wait_has_its_two_bits() {
+    fn each_kind_of_wait_has_two_bits() {
         let union = ALL.iter().fold(0, |bits, &one| bits | InFlight::both(one));
         assert_eq!(union, u16::MAX);
         assert_eq!(ALL.iter().map(|&one| InFlight::both(one).count_ones()).sum::<u32>(), 16);
     }
 
     #[test]
-    fn code_without_asynchronous_work_keeps_what_was() {
+    fn code_without_async_work_preserves_the_state() {
         for bits in [0, 0b1001, 0b11, u16::MAX] {
             assert_eq!(FlightEffect::NONE.behind(InFlight(bits)).0, bits);
             assert_eq!(FlightEffect::ANY.behind(InFlight(bits)), InFlight::ALL);

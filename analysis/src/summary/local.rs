@@ -39,7 +39,7 @@ struct Places {
 pub(super) struct Classifier<'a> {
     env: Env<'a>,
     effects: &'a InstEffects<'a>,
-    spaces: &'a Meetings,
+    spaces: &'a AliasingSpaces,
     summaries: &'a Summaries,
     func: &'a Function,
     cx: ValueContext<'a>,
@@ -50,7 +50,7 @@ impl<'a> Classifier<'a> {
     pub(super) fn new(
         env: Env<'a>,
         effects: &'a InstEffects<'a>,
-        spaces: &'a Meetings,
+        spaces: &'a AliasingSpaces,
         summaries: &'a Summaries,
         func: &'a Function,
     ) -> Classifier<'a> {
@@ -181,10 +181,10 @@ impl<'a> Classifier<'a> {
     fn access(&self, inst: Inst, n: usize, access: ModRef) -> Summary {
         let pointer = self.func.operand(inst, n);
         let row = self.func.inst(inst);
-        let is_plain_load = self.func.opcode(inst) == Opcode::Load
+        let is_non_atomic_load = self.func.opcode(inst) == Opcode::Load
             && !row.bits().is_volatile()
             && row.bits().ordering() == Ordering::NotAtomic;
-        if is_plain_load && self.func.attachment(inst, MdKind::INVARIANT_LOAD).is_some() {
+        if is_non_atomic_load && self.func.attachment(inst, MdKind::INVARIANT_LOAD).is_some() {
             return Summary::NOTHING;
         }
         let mut summary =
@@ -264,7 +264,7 @@ impl<'a> Classifier<'a> {
     }
 
     fn places(&self, pointer: Value, access: ModRef) -> Places {
-        let anywhere = self.spaces_met_by(pointer);
+        let anywhere = self.spaces_aliased_by(pointer);
         let values = Values::new(&self.cx, self.func);
         let Some(objects) = values.underlying_objects(pointer) else {
             return Places { through_arguments: true, spaces: anywhere };
@@ -287,7 +287,7 @@ impl<'a> Classifier<'a> {
     /// The address spaces of an object that is neither an argument nor on the stack.
     fn space_of(&self, object: Value, access: ModRef, anywhere: SpaceSet) -> SpaceSet {
         let Some(global) = self.func.as_global(object) else {
-            return anywhere.intersection(self.spaces_met_by(object));
+            return anywhere.intersection(self.spaces_aliased_by(object));
         };
         match &self.effects.header().global(global).kind {
             GlobalKind::Variable(variable) if variable.is_constant && !access.writes() => {
@@ -303,27 +303,27 @@ impl<'a> Classifier<'a> {
     }
 
     /// The address spaces that a pointer of that type may alias.
-    fn spaces_met_by(&self, pointer: Value) -> SpaceSet {
+    fn spaces_aliased_by(&self, pointer: Value) -> SpaceSet {
         let types = &self.effects.header().types;
         let space = types.ptr_space(self.func.value_type(pointer));
         let (Some(target), Some(space)) = (self.env.target, space) else { return SpaceSet::ALL };
         let known = self.spaces.0.get(space as usize).copied();
-        known.unwrap_or_else(|| spaces_that_meet(target, space))
+        known.unwrap_or_else(|| aliasing_spaces(target, space))
     }
 }
 
 /// For each small address space, those that it may alias: precomputed, since every access needs it.
-pub(super) struct Meetings(Vec<SpaceSet>);
+pub(super) struct AliasingSpaces(Vec<SpaceSet>);
 
-impl Meetings {
-    pub(super) fn new(target: Option<&dyn Target>) -> Meetings {
-        let of = |target: &dyn Target| (0..64).map(|s| spaces_that_meet(target, s)).collect();
-        Meetings(target.map(of).unwrap_or_default())
+impl AliasingSpaces {
+    pub(super) fn new(target: Option<&dyn Target>) -> AliasingSpaces {
+        let of = |target: &dyn Target| (0..64).map(|s| aliasing_spaces(target, s)).collect();
+        AliasingSpaces(target.map(of).unwrap_or_default())
     }
 }
 
 /// Element 63 represents all larger numbers, so it is always included.
-fn spaces_that_meet(target: &dyn Target, space: u32) -> SpaceSet {
+fn aliasing_spaces(target: &dyn Target, space: u32) -> SpaceSet {
     let small = (0..63).filter(|&other| target.spaces_may_alias(space, other));
     small.fold(SpaceSet::of(&[63]), |set, other| set.union(SpaceSet::of(&[other])))
 }

@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn the_ends_of_a_word_may_lie_in_the_added_digits() {
+    fn affixes_of_a_word_may_include_added_digits() {
         let spelling = Spelling::Numbered(b"tile_$_1".into());
         let cases: [(&str, &str, bool); 9] = [
             ("tile", "", true),

@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn operands_are_parts_of_words() {
+    fn operands_split_template_words_into_affixes() {
         let words = template_words(b"mov.u64 $0, a$$b, [${1:x}+c];");
         assert_eq!(words, ["mov.u64", "a$b", "c"].map(whole));
         let words = template_words(b"buf$0 $1buf a${2}b$3c $0$1 $");
@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn alternatives_are_words_and_parts_of_words() {
+    fn template_alternatives_yield_words_and_affixes() {
         let words = template_words(b"$(named$|other$)");
         assert_eq!(words, ["named", "other"].map(whole));
         let words = template_words(b"x ti$(le$|ny$)1");
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn a_component_names_its_vector_and_a_register_is_no_symbol() {
+    fn vector_components_name_their_vector() {
         assert_eq!(
             plain_words(b"mov %tid.x, v.y"),
             ["mov", "%tid", "%tid.x", "v", "v.y"].map(whole)

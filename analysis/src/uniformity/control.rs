@@ -175,13 +175,13 @@ impl ControlUniformity {
             let some_go_on = cfg.successors(block).iter().any(|&succ| !self.is_leaving(succ));
             let parts = self.diverges_at(block, scope) && some_go_on;
             if parts || !together {
-                self.ways_out(func, cfg, block, at, &mut exits);
+                self.collect_exits(func, cfg, block, at, &mut exits);
             }
         }
         exits
     }
 
-    fn ways_out(
+    fn collect_exits(
         &self,
         func: &Function,
         cfg: &Cfg,

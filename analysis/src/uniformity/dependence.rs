@@ -273,7 +273,7 @@ impl Region {
             first_edges[block.index()] = first as u32;
             let mut is_end = ends_inside[block.index()];
             for &succ in cfg.successors(block).iter().filter(|succ| is_in(succ)) {
-                match endless.goes_round(cycles, block, succ) {
+                match endless.is_backedge(cycles, block, succ) {
                     true => is_end = true,
                     false => edges.push((block, succ)),
                 }
@@ -358,7 +358,7 @@ impl Endless {
     }
 
     /// Whether an edge is a backedge to an entry of an endless cycle.
-    fn goes_round(&self, cycles: &Cycles, from: Block, to: Block) -> bool {
+    fn is_backedge(&self, cycles: &Cycles, from: Block, to: Block) -> bool {
         if !self.are_some {
             return false;
         }

@@ -20,7 +20,7 @@ impl Uniformity {
         let reach = self.control_uniformity_alone(func, facts);
         let cfg = facts.get::<Cfg>(func);
         let exits = reach.divergent_exits(func, &cfg, Scope::Cta);
-        let ways_out: FxHashSet<_> =
+        let exit_edges: FxHashSet<_> =
             exits.iter().filter_map(|exit| Some((func.block_of(exit.at)?, exit.arm?))).collect();
         let mut out = String::new();
         let mut line = |text: std::fmt::Arguments<'_>| {
@@ -41,7 +41,7 @@ impl Uniformity {
             line(format_args!("  n{n} [label=\"{name}\\n{mark}\", fillcolor={color}];"));
             for &succ in cfg.successors(block) {
                 let color = if parts { "red" } else { "black" };
-                let style = if ways_out.contains(&(block, succ)) { "dashed" } else { "solid" };
+                let style = if exit_edges.contains(&(block, succ)) { "dashed" } else { "solid" };
                 line(format_args!("  n{n} -> n{} [color={color}, style={style}];", succ.as_u32()));
             }
         }

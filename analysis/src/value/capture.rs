@@ -175,10 +175,11 @@ impl Values<'_> {
             declared.map_or_else(Default::default, |decl| attrs.list_data(decl.attrs).param(n)),
         ];
         // The attribute excludes both direct capture and capture through the result.
-        let told = |set| attrs.int(set, AttrKind::Captures).map(|mask| mask & secret.mask());
-        let says_no = |set| told(set) == Some(0);
-        let only_result = |set| told(set).is_some_and(|mask| mask >> CAPTURES_OTHER == 0);
-        if sets.into_iter().any(says_no) || sets.into_iter().any(|s| attrs.has(s, AttrKind::ByVal))
+        let captures = |set| attrs.int(set, AttrKind::Captures).map(|mask| mask & secret.mask());
+        let is_not_captured = |set| captures(set) == Some(0);
+        let only_result = |set| captures(set).is_some_and(|mask| mask >> CAPTURES_OTHER == 0);
+        if sets.into_iter().any(is_not_captured)
+            || sets.into_iter().any(|s| attrs.has(s, AttrKind::ByVal))
         {
             return Effect::None;
         }

@@ -196,7 +196,7 @@ impl Values<'_> {
         while next != call {
             ahead += 1;
             let Some(following) = self.func.next_inst(next) else { return false };
-            if ahead > MAX_AHEAD || !self.goes_on(next) {
+            if ahead > MAX_AHEAD || !self.reaches_next(next) {
                 return false;
             }
             next = following;
@@ -205,7 +205,7 @@ impl Values<'_> {
     }
 
     /// Whether an instruction provably transfers control to the next one. Among calls, only assumptions do.
-    fn goes_on(&self, inst: Inst) -> bool {
+    fn reaches_next(&self, inst: Inst) -> bool {
         let opcode = self.func.opcode(inst);
         if opcode.is_call() {
             return matches!(self.intrinsic(inst), Some(("assume", _)));

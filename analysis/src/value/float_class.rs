@@ -604,7 +604,7 @@ mod tests {
     }
 
     #[test]
-    fn sums_and_products_hold_what_is_computed() {
+    fn classes_of_sums_and_products_are_sound() {
         for format in FORMATS {
             let all = numbers(format);
             for &x in &all {
@@ -627,7 +627,7 @@ mod tests {
     }
 
     #[test]
-    fn fused_products_hold_what_is_computed() {
+    fn classes_of_fused_multiply_add_are_sound() {
         for format in [Format::Half, Format::BFloat] {
             let all: Vec<Float> = numbers(format).into_iter().step_by(3).collect();
             for &x in &all {
@@ -642,7 +642,7 @@ mod tests {
     }
 
     #[test]
-    fn operations_on_one_number_hold_what_is_computed() {
+    fn classes_of_unary_operations_are_sound() {
         for format in FORMATS {
             for x in numbers(format) {
                 let a = FloatClasses::of(x);
@@ -687,7 +687,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_picked_is_held() {
+    fn classes_of_min_and_max_are_sound() {
         let pick = |least, keeps_nan, orders_zeros| Pick { least, keeps_nan, orders_zeros };
         for (rule, pick) in [
             (MinMax::MinNum, pick(true, false, false)),
@@ -708,7 +708,7 @@ mod tests {
     }
 
     #[test]
-    fn sets_of_classes_are_those_of_their_numbers() {
+    fn operations_distribute_over_unions_of_classes() {
         // An operation on a union is the union of the operations.
         let (a, b) = (FloatClasses::ZERO.union(FloatClasses::NEG_INF), FloatClasses::NORMAL);
         let each = a.each().flat_map(|x| b.each().map(move |y| x.sum(y)));

@@ -88,8 +88,8 @@ impl Values<'_> {
                 let held = if truth { held } else { Orders::satisfying(predicate.inverse()) };
                 let excluded = classes_excluded_by(self.func.inst(inst).bits().fast_math());
                 let set = self
-                    .classes_beside(a, held, b, value)
-                    .or_else(|| self.classes_beside(b, held.swapped(), a, value))?;
+                    .classes_from_comparison(a, held, b, value)
+                    .or_else(|| self.classes_from_comparison(b, held.swapped(), a, value))?;
                 Some(set.without(excluded))
             }
             Opcode::Call => {
@@ -99,14 +99,14 @@ impl Values<'_> {
                 }
                 let mask = FloatClasses::from_mask(self.int(args[1])?.to_u64()?);
                 let mask = if truth { mask } else { FloatClasses::ALL.without(mask) };
-                self.classes_behind(args[0], mask, value)
+                self.classes_from_test(args[0], mask, value)
             }
             _ => None,
         }
     }
 
     /// The classes of `value` if `tested`, which is computed from it, compares to `other` with one of these outcomes.
-    fn classes_beside(
+    fn classes_from_comparison(
         &self,
         tested: Value,
         orders: Orders,
@@ -121,7 +121,7 @@ impl Values<'_> {
             !possible.intersect(orders).is_empty()
         };
         let set = FloatClasses::ALL.each().filter(|&class| may_be(class));
-        self.classes_behind(tested, set.fold(FloatClasses::NONE, FloatClasses::union), value)
+        self.classes_from_test(tested, set.fold(FloatClasses::NONE, FloatClasses::union), value)
     }
 
     /// How numbers of a class may compare with a value; the value is inspected only if it is constant.
@@ -141,7 +141,7 @@ impl Values<'_> {
     }
 
     /// The classes of `value` if `tested` is the value or its absolute value, and is in a set of classes.
-    fn classes_behind(
+    fn classes_from_test(
         &self,
         tested: Value,
         set: FloatClasses,

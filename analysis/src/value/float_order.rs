@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn outcomes_are_those_of_the_numbers_of_the_classes() {
+    fn orders_of_classes_agree_with_enumeration() {
         let mode = SubnormalMode::default();
         for b in numbers() {
             for class in FloatClasses::ALL.each() {
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn flushed_numbers_are_zeros_too() {
+    fn flushed_subnormals_compare_as_zeros() {
         let mode = SubnormalMode { input: Subnormals::SignedZero, ..SubnormalMode::default() };
         let orders = Orders::of_classes(mode, FloatClasses::POS_SUB, FloatClasses::POS_ZERO);
         assert_eq!(orders, Orders::EQUAL.union(Orders::GREATER));
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn predicates_are_decided_by_all_outcomes() {
+    fn predicates_are_decided_when_all_orders_agree() {
         assert_eq!(Orders::LESS.union(Orders::EQUAL).decide(FloatPredicate::Ole), Some(true));
         assert_eq!(Orders::LESS.union(Orders::UNORDERED).decide(FloatPredicate::Oge), Some(false));
         assert_eq!(Orders::LESS.union(Orders::GREATER).decide(FloatPredicate::Olt), None);

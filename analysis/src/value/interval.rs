@@ -434,7 +434,7 @@ mod tests {
     }
 
     #[test]
-    fn words_are_computed_as_integers_are() {
+    fn word_intervals_agree_with_integer_intervals() {
         let flags = [(false, false), (false, true), (true, false), (true, true)];
         for a in all() {
             for b in all() {

@@ -442,7 +442,7 @@ mod tests {
     }
 
     #[test]
-    fn operations_hold_for_all_numbers() {
+    fn known_bits_of_operations_are_sound() {
         let guarded = |ok: bool, n: Int| ok.then_some(n);
         let loose = [
             check("add", |a, b| a.add(b, false), |x, y| Some(x.add(y))),
@@ -464,7 +464,7 @@ mod tests {
     }
 
     #[test]
-    fn shifts_by_one_of_two_amounts_are_what_both_have_in_common() {
+    fn shifts_by_two_amounts_yield_the_common_bits() {
         for width in [2, 5, 32, 63, 64] {
             let pattern = Int::new(width, 0x9bd3_70f1_8e42_c6a5);
             let bits =
@@ -482,7 +482,7 @@ mod tests {
     }
 
     #[test]
-    fn bounds_are_those_of_the_numbers() {
+    fn bounds_agree_with_enumeration() {
         for bits in all() {
             let numbers = numbers(&bits);
             let by = |order: fn(&Int, &Int) -> std::cmp::Ordering| {

@@ -9,7 +9,7 @@ use selvedge_ir::{AttrKind, Const, GlobalKind, Inst, Opcode, Value, ValueKind};
 
 use super::query_cache::Scope;
 use super::{Incoming, MAX_DEPTH, Values};
-use crate::callees::promised_by;
+use crate::callees::facts_of_attributes;
 use crate::fold::Int;
 
 /// How many parts of a constant are inspected.
@@ -178,12 +178,12 @@ impl Values<'_> {
         };
         let callee = self.func.called_global(call).and_then(|g| self.cx.header.function(g));
         let declared = callee.map(|decl| attrs.list_data(decl.attrs));
-        let says = |kind| {
+        let has_attribute = |kind| {
             attrs.has(attrs.list_data(known.attrs).param(argument), kind)
                 || declared.is_some_and(|list| attrs.has(list.param(argument), kind))
         };
         let kinds = [AttrKind::NoUndef, AttrKind::Dereferenceable, AttrKind::DereferenceableOrNull];
-        kinds.into_iter().any(says)
+        kinds.into_iter().any(has_attribute)
     }
 
     fn runs_before(&self, first: Inst, at: Inst) -> bool {
@@ -514,7 +514,8 @@ impl Values<'_> {
         let Some(callee) = self.func.called_global(inst) else { return false };
         let facts = *self.cx.callees.facts(callee);
         let on_call = self.func.call(inst).map(|call| {
-            promised_by(self.cx.header, self.cx.header.attrs.list_data(call.attrs).function).props
+            facts_of_attributes(self.cx.header, self.cx.header.attrs.list_data(call.attrs).function)
+                .props
         });
         let props = facts.props.union(on_call.unwrap_or(FnProps::EMPTY));
         props.contains(FnProps::SPECULATABLE) && !facts.effects.writes_anything()

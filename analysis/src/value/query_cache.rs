@@ -97,12 +97,12 @@ struct Rows<T> {
     generation: u32,
     /// By the number of a value: the generation of its last query, and its first entry in that generation.
     first: Vec<(u32, u32)>,
-    kept: Vec<CacheEntry<T>>,
+    entries: Vec<CacheEntry<T>>,
 }
 
 impl<T> Default for Table<T> {
     fn default() -> Self {
-        Table(RefCell::new(Rows { generation: 0, first: Vec::new(), kept: Vec::new() }))
+        Table(RefCell::new(Rows { generation: 0, first: Vec::new(), entries: Vec::new() }))
     }
 }
 
@@ -119,36 +119,36 @@ impl<T> Rows<T> {
     /// The entries about a value.
     #[inline]
     fn entries_of(&self, n: usize, generation: u32) -> impl Iterator<Item = &CacheEntry<T>> {
-        let first = self.kept.get(self.first_of(n, generation) as usize);
-        std::iter::successors(first, |kept| self.kept.get(kept.next as usize))
+        let first = self.entries.get(self.first_of(n, generation) as usize);
+        std::iter::successors(first, |entries| self.entries.get(entries.next as usize))
     }
 
     /// Adds an entry about a value, and replaces one of the same mode and depth. `n_values` is the number of values,
     /// for the initial size of the index.
-    fn keep(&mut self, n: usize, n_values: usize, generation: u32, mut kept: CacheEntry<T>) {
+    fn keep(&mut self, n: usize, n_values: usize, generation: u32, mut entries: CacheEntry<T>) {
         if self.generation != generation {
             self.generation = generation;
-            self.kept.clear();
+            self.entries.clear();
         }
         if n >= self.first.len() {
             self.first.resize(n_values.max(n + 1), (0, END));
         }
         let first = self.first_of(n, generation);
         let mut at = first;
-        while let Some(old) = self.kept.get_mut(at as usize) {
-            if (old.mode, old.depth) == (kept.mode, kept.depth) {
-                kept.next = old.next;
-                *old = kept;
+        while let Some(old) = self.entries.get_mut(at as usize) {
+            if (old.mode, old.depth) == (entries.mode, entries.depth) {
+                entries.next = old.next;
+                *old = entries;
                 return;
             }
             at = old.next;
         }
-        if self.kept.capacity() == 0 {
-            self.kept.reserve(INITIAL_CAPACITY);
+        if self.entries.capacity() == 0 {
+            self.entries.reserve(INITIAL_CAPACITY);
         }
-        kept.next = first;
-        self.first[n] = (generation, self.kept.len() as u32);
-        self.kept.push(kept);
+        entries.next = first;
+        self.first[n] = (generation, self.entries.len() as u32);
+        self.entries.push(entries);
     }
 }
 
@@ -273,11 +273,11 @@ struct Query<'v, 'a> {
 
 impl Query<'_, '_> {
     #[inline]
-    fn is_answered_by<T>(&self, kept: &CacheEntry<T>) -> bool {
-        kept.mode == self.mode
-            && (kept.depth == ANY_DEPTH || u32::from(kept.depth) == self.depth)
-            && self.depth <= kept.up_to
-            && match kept.places {
+    fn is_answered_by<T>(&self, entries: &CacheEntry<T>) -> bool {
+        entries.mode == self.mode
+            && (entries.depth == ANY_DEPTH || u32::from(entries.depth) == self.depth)
+            && self.depth <= entries.up_to
+            && match entries.places {
                 ValidScope::Everywhere => true,
                 ValidScope::Class(class) => {
                     *self.class.get_or_init(|| self.values.class()) == Some(class)
@@ -332,7 +332,7 @@ impl Values<'_> {
                 &cache.opaque,
                 call,
                 depth,
-                |kept, found| *kept || !found,
+                |entries, found| *entries || !found,
                 find,
             )
         })
@@ -366,7 +366,7 @@ impl Values<'_> {
         if self.lane.is_some() || cache.is_checking.get() {
             return find();
         }
-        if let Some((answer, part)) = self.kept(table, n, depth) {
+        if let Some((answer, part)) = self.entries(table, n, depth) {
             cache.note_part(part);
             self.verify_cached(value, &answer, agree, find);
             return answer;
@@ -380,7 +380,7 @@ impl Values<'_> {
     }
 
     /// A cached result that is valid for the query, and its dependencies.
-    fn kept<T: Clone>(
+    fn entries<T: Clone>(
         &self,
         table: &Table<T>,
         n: usize,
@@ -389,12 +389,12 @@ impl Values<'_> {
         let rows = table.0.borrow();
         let asked = Query { values: self, mode: self.mode(), depth, class: OnceCell::new() };
         let mut about = rows.entries_of(n, self.cx.cache.generation.get());
-        let kept = about.find(|kept| asked.is_answered_by(kept))?;
-        let is_cut = kept.depth != ANY_DEPTH;
-        let room = if is_cut { 0 } else { kept.up_to.saturating_sub(depth) };
+        let entries = about.find(|entries| asked.is_answered_by(entries))?;
+        let is_cut = entries.depth != ANY_DEPTH;
+        let room = if is_cut { 0 } else { entries.up_to.saturating_sub(depth) };
         Some((
-            kept.answer.clone(),
-            DependencyFrame { at: self.at, scope: kept.scope, room, is_cut },
+            entries.answer.clone(),
+            DependencyFrame { at: self.at, scope: entries.scope, room, is_cut },
         ))
     }
 
@@ -413,9 +413,9 @@ impl Values<'_> {
             (ANY_DEPTH, depth.saturating_add(part.room))
         };
         let (scope, mode) = (part.scope, self.mode());
-        let kept = CacheEntry { mode, depth: at_depth, places, scope, up_to, answer, next: END };
+        let entries = CacheEntry { mode, depth: at_depth, places, scope, up_to, answer, next: END };
         let n_values = 2 * self.func.n_insts();
-        table.0.borrow_mut().keep(n, n_values, self.cx.cache.generation.get(), kept);
+        table.0.borrow_mut().keep(n, n_values, self.cx.cache.generation.get(), entries);
     }
 
     /// Runs queries without reading or filling the cache and without recording dependencies.
@@ -432,7 +432,7 @@ impl Values<'_> {
     fn verify_cached<T: Debug>(
         &self,
         value: Value,
-        kept: &T,
+        entries: &T,
         agree: impl Fn(&T, &T) -> bool,
         find: impl Fn() -> T,
     ) {
@@ -444,8 +444,8 @@ impl Values<'_> {
         }
         let found = self.without_cache(find);
         debug_assert!(
-            agree(kept, &found),
-            "{kept:?} was kept of {value:?} at {:?}, {found:?} is found",
+            agree(entries, &found),
+            "{entries:?} was kept of {value:?} at {:?}, {found:?} is found",
             self.at
         );
     }

@@ -536,7 +536,7 @@ mod tests {
     }
 
     #[test]
-    fn operations_hold_for_all_numbers() {
+    fn ranges_of_operations_are_sound() {
         let guarded = |ok: bool, n: Int| ok.then_some(n);
         check("add", |a, b| Some(a.add(b)), |x, y| Some(x.add(y)));
         check("sub", |a, b| Some(a.sub(b)), |x, y| Some(x.sub(y)));
@@ -593,7 +593,7 @@ mod tests {
     }
 
     #[test]
-    fn sets_are_what_they_say() {
+    fn bounds_and_casts_of_ranges_agree_with_enumeration() {
         for a in all() {
             let (least, most) = (a.umin(), a.umax());
             let bits = a.to_bits();
@@ -612,14 +612,14 @@ mod tests {
                     assert!(in_both || !(in_a && in_b), "{x:?} in {a:?} and {b:?}");
                     assert!(either.contains(&x) || !(in_a || in_b), "{x:?} in {a:?} or {b:?}");
                 }
-                let apart = numbers(&a).iter().all(|x| !b.contains(x));
-                assert_eq!(both.is_none(), apart, "{a:?} {b:?}");
+                let are_disjoint = numbers(&a).iter().all(|x| !b.contains(x));
+                assert_eq!(both.is_none(), are_disjoint, "{a:?} {b:?}");
             }
         }
     }
 
     #[test]
-    fn comparisons_are_decided_when_all_numbers_agree() {
+    fn comparisons_are_decided_when_all_elements_agree() {
         for a in all() {
             for b in all() {
                 for &predicate in IntPredicate::ALL {
@@ -637,7 +637,7 @@ mod tests {
     }
 
     #[test]
-    fn regions_hold_what_satisfies() {
+    fn satisfying_regions_agree_with_enumeration() {
         for b in all() {
             for &predicate in IntPredicate::ALL {
                 let region = Range::satisfying(predicate, &b);

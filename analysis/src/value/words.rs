@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn words_are_what_ranges_are() {
+    fn word_ranges_agree_with_general_ranges() {
         for width in 1..=3 {
             let ends: Vec<u64> = (0..1 << width).collect();
             check(width, &ends);

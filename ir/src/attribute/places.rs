@@ -140,7 +140,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn places_are_sets() {
+    fn positions_are_sets() {
         assert!(AttrKind::NoFree.places().has(Places::FUNCTION));
         assert!(AttrKind::NoFree.places().has(Places::PARAM));
         assert!(!AttrKind::NoFree.places().has(Places::RET));

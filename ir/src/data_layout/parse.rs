@@ -347,7 +347,7 @@ mod tests {
     }
 
     #[test]
-    fn each_rule_has_its_message() {
+    fn each_parse_error_has_its_message() {
         let cases: &[(&str, &str)] = &[
             ("e-", "empty specification is not allowed"),
             ("-e", "empty specification is not allowed"),

@@ -411,7 +411,7 @@ mod tests {
     }
 
     #[test]
-    fn scalars_follow_the_string() {
+    fn scalars_follow_the_layout_string() {
         let (types, nvptx, plain) = (TypeTable::new(), nvptx(), DataLayout::default());
         let cases = [
             (Type::I1, (1, 1)),
@@ -452,7 +452,7 @@ mod tests {
     }
 
     #[test]
-    fn what_needs_no_table_is_what_a_table_says() {
+    fn sizes_without_a_table_equal_those_of_the_table() {
         let (types, nvptx) = (TypeTable::new(), nvptx());
         let array = |element, len| types.intern(TypeKind::Array { element, len });
         let tile = array(array(Type::FLOAT, 3), 5);
@@ -483,7 +483,7 @@ mod tests {
     }
 
     #[test]
-    fn layouts_are_known_for_one_data_layout_and_once_they_are_complete() {
+    fn cached_layouts_are_valid_for_one_data_layout() {
         let (types, nvptx, plain) = (TypeTable::new(), nvptx(), DataLayout::default());
         let pair = types.structure(&[Type::I32, Type::I64], false);
         for _ in 0..2 {
@@ -498,7 +498,7 @@ mod tests {
     }
 
     #[test]
-    fn what_contains_itself_or_is_opaque_has_no_size() {
+    fn recursive_and_opaque_types_have_no_size() {
         let (types, layout) = (TypeTable::new(), DataLayout::default());
         let (opaque, _) = types.named(Some(b"o"), 0);
         let (a, a_id) = types.named(Some(b"a"), 0);
@@ -511,7 +511,7 @@ mod tests {
     }
 
     #[test]
-    fn sizes_do_not_wrap() {
+    fn sizes_saturate_instead_of_wrapping() {
         let (types, layout) = (TypeTable::new(), DataLayout::default());
         let half = types.array(Type::I64, 1 << 57);
         assert_eq!(layout.size_bits(&types, half), Some(1 << 63));
@@ -523,7 +523,7 @@ mod tests {
     }
 
     #[test]
-    fn depth_and_sharing_cost_nothing() {
+    fn deep_and_shared_types_cost_linear_time() {
         let (types, layout) = (TypeTable::new(), DataLayout::default());
         let (mut deep, mut wide) = (Type::I8, Type::I8);
         for _ in 0..100_000 {

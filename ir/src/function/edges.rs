@@ -133,7 +133,7 @@ mod tests {
     use crate::{Module, Opcode, Type};
 
     #[test]
-    fn the_lists_are_those_of_each_block() {
+    fn predecessor_lists_match_the_terminators() {
         let mut module = Module::new();
         let global = module.define_function("f", Type::VOID, &[("c", Type::I1), ("x", Type::I32)]);
         let mut b = module.builder(global);
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn no_edit_of_an_edge_leaves_the_kept_ones() {
+    fn every_edge_edit_invalidates_cached_edges() {
         let mut module = Module::new();
         let global = module.define_function("f", Type::VOID, &[("c", Type::I1)]);
         let mut b = module.builder(global);

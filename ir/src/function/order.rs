@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn insertion_costs_a_logarithm_wherever_it_is() {
+    fn insertion_at_any_position_takes_logarithmic_time() {
         // log2 of 400,000 is 19. The bound leaves room for the constant factor, and is far below the 4,000 of
         // renumbering the block every hundred insertions.
         let bound = 64;

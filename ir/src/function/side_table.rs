@@ -84,7 +84,7 @@ mod tests {
     use crate::entity::{Inst, PackedOption};
 
     #[test]
-    fn rows_never_set_are_the_default() {
+    fn unset_rows_are_the_default() {
         let mut table: SideTable<Inst, PackedOption<Md>> = SideTable::default();
         assert_eq!(table[Inst::from_u32(7)], None.into());
         *table.row(Inst::from_u32(3)) = Md::from_u32(1).into();

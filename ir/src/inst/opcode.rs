@@ -334,7 +334,7 @@ mod tests {
     }
 
     #[test]
-    fn the_kinds_agree_with_the_groups() {
+    fn opcode_kinds_agree_with_groups() {
         for &opcode in Opcode::ALL {
             let class = opcode.class();
             if opcode.is_terminator() {

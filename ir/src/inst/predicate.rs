@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn integers_by_definition() {
+    fn int_predicates_agree_with_the_definition() {
         let numbers = [i8::MIN, -1, 0, 1, i8::MAX];
         for &p in IntPredicate::ALL {
             for (a, b) in numbers.iter().flat_map(|&a| numbers.map(|b| (a, b))) {
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn floats_by_definition() {
+    fn float_predicates_agree_with_the_definition() {
         let numbers = [f32::NAN, f32::NEG_INFINITY, -1.0, 0.0, 2.0];
         for &p in FloatPredicate::ALL {
             for (a, b) in numbers.iter().flat_map(|&a| numbers.map(|b| (a, b))) {

@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn memory_is_packed_as_llvm_does() {
+    fn memory_effects_are_packed_like_llvm() {
         assert_eq!(memory("none"), Some(0));
         assert_eq!(memory("read"), Some(packed::memory_everywhere(1)));
         assert_eq!(memory("argmem: readwrite"), Some(3));
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn a_declaration_has_llvms_attributes_and_is_found_again() {
+    fn declarations_have_the_attributes_of_llvm() {
         let mut header = ModuleHeader::default();
         let overloads = [Type::PTR, Type::PTR_SHARED, Type::I32];
         let memcpy = lookup("llvm.memcpy").expect("a row");
@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn an_older_dialect_gets_what_it_knows() {
+    fn older_dialects_get_only_known_attributes() {
         let compare = lookup("llvm.ucmp").expect("a row");
         for (version, known) in [(16, false), (18, false), (19, true), (22, true)] {
             let mut header = ModuleHeader::default();
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn a_range_is_as_wide_as_the_result() {
+    fn range_attributes_have_the_width_of_the_result() {
         let compare = lookup("llvm.scmp").expect("a row");
         let header = ModuleHeader::default();
         for bits in [2, 8, 32, 65, 128] {

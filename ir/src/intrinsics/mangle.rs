@@ -98,7 +98,7 @@ mod tests {
 
     /// As `opt` renames declarations of `llvm.ssa.copy` with these types.
     #[test]
-    fn suffixes_are_those_of_llvm() {
+    fn suffixes_equal_those_of_llvm() {
         let types = TypeTable::new();
         let v4 = types.vector(Type::HALF, 4);
         let nxv2 = types.intern(TypeKind::Vector { element: Type::BFLOAT, len: 2, scalable: true });

@@ -414,7 +414,7 @@ mod tests {
     }
 
     #[test]
-    fn every_row_accepts_its_own_instance_and_no_parameter_more() {
+    fn signatures_accept_exactly_their_parameters() {
         let types = TypeTable::new();
         for row in all() {
             let signature = row.signature();
@@ -435,7 +435,7 @@ mod tests {
     }
 
     #[test]
-    fn disagreements_name_their_place() {
+    fn type_mismatches_name_the_parameter() {
         let types = TypeTable::new();
         let v4 = |element| types.vector(element, 4);
         let check = |name: &str, result, params: &[Type]| {
@@ -470,7 +470,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_of_a_signature() {
+    fn signatures_are_parsed() {
         let signature = Signature::new("{ ptr addrspace(3), <2 x i1> } (like($0, i1), int$0, ...)");
         assert_eq!(signature.results().collect::<Vec<_>>(), ["ptr addrspace(3)", "<2 x i1>"]);
         assert_eq!(signature.params().collect::<Vec<_>>(), ["like($0, i1)", "int$0"]);

@@ -339,9 +339,9 @@ impl Planner<'_> {
         let mut replaced = SecondaryMap::<Global, bool>::new();
         let taken = self.source.header.globals().filter(|&global| self.plan.taken[global]);
         let partners = taken.filter_map(|global| self.plan.partners[global].expand());
-        let gone = partners.chain(self.plan.dropped.iter().copied());
+        let removed = partners.chain(self.plan.dropped.iter().copied());
         let mut is_any = false;
-        for global in gone.filter(|&global| self.dest.body(global).is_some()) {
+        for global in removed.filter(|&global| self.dest.body(global).is_some()) {
             replaced[global] = true;
             is_any = true;
         }

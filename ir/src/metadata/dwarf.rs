@@ -119,7 +119,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_word_is_found_both_ways() {
+    fn every_dwarf_name_round_trips() {
         for words in DWARF.iter().chain(SMALL) {
             assert_eq!(words.rows.len(), words.by_name.len(), "{}", words.what);
             for (number, name) in words.rows() {
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn words_that_are_none_are_not_found() {
+    fn unknown_dwarf_names_are_rejected() {
         assert_eq!(TAGS.number(b"DW_TAG_foo"), None);
         assert_eq!(TAGS.name(65535), None);
         assert_eq!(TAGS.name(1 << 40), None);
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_those_of_the_standard() {
+    fn dwarf_constants_match_the_standard() {
         assert_eq!(TAGS.number(b"DW_TAG_base_type"), Some(0x24));
         assert_eq!(LANGUAGES.number(b"DW_LANG_C_plus_plus_14"), Some(0x21));
         assert_eq!(ENCODINGS.number(b"DW_ATE_signed"), Some(5));

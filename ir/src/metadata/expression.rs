@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn what_llvm_prints_as_numbers_is_not_valid() {
+    fn invalid_expressions_are_printed_as_numbers() {
         let refused: &[&[u64]] =
             &[&[5, 3], &[0x10], &[OP_SWAP], &[0x12, 233, 0x31], &[OP_FRAGMENT, 0, 8, 6]];
         for numbers in refused {
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn arguments_go_with_their_operation() {
+    fn operations_own_their_arguments() {
         let list = operations(&fields(&[0x23, 8, 6])).expect("valid");
         let pairs: Vec<_> = list.iter().map(|o| (o.op, o.args())).collect();
         assert_eq!(pairs, [(0x23, &[8][..]), (6, &[])]);

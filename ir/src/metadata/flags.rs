@@ -111,7 +111,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_come_in_printing_order() {
+    fn flag_names_are_in_printing_order() {
         let cases: &[(u32, &[&str], u32)] = &[
             (0, &[], 0),
             (1, &["Private"], 0),
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn each_word_gives_its_bits_back() {
+    fn each_flag_name_round_trips() {
         for words in [&DI_FLAGS, &SP_FLAGS] {
             for &(_, value, name) in words.rows {
                 assert_eq!(words.bits(format!("{}{name}", words.prefix).as_bytes()), Some(value));

@@ -296,7 +296,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn kinds_stand_in_the_order_of_their_names() {
+    fn kinds_are_sorted_by_name() {
         let names: Vec<&str> = NodeKind::ALL.iter().map(|kind| kind.name()).collect();
         assert!(names.is_sorted());
         for &kind in &NodeKind::ALL[1..] {
@@ -308,7 +308,7 @@ mod tests {
     }
 
     #[test]
-    fn operands_are_the_fields_that_can_hold_metadata() {
+    fn operands_are_the_metadata_fields() {
         for kind in NodeKind::ALL {
             let spec = kind.spec();
             let mut listed: Vec<usize> = spec.operands.iter().map(|&at| at.into()).collect();
@@ -324,7 +324,7 @@ mod tests {
     }
 
     #[test]
-    fn a_default_spelled_out_is_the_same_node() {
+    fn an_explicit_default_yields_the_same_node() {
         let plain = MdNode::with(NodeKind::DIBasicType, &[]);
         let spelled = [("tag", MdField::UInt(0x24)), ("align", MdField::UInt(0))];
         assert_eq!(MdNode::with(NodeKind::DIBasicType, &spelled), plain);

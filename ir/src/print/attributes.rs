@@ -241,11 +241,11 @@ impl Writer<'_> {
         let place = attrs.partition_point(|attr| {
             attr.kind().is_some_and(|kind| kind < AttrKind::Dereferenceable)
         });
-        let (before, behind) = attrs.split_at(place);
+        let (before, after) = attrs.split_at(place);
         self.attrs_from(start, before, at, kept);
         self.space_since(start);
         self.text(&text);
-        self.attrs_from(start, behind, at, |attr| kept(attr) && !is_denormal_mode(header, attr));
+        self.attrs_from(start, after, at, |attr| kept(attr) && !is_denormal_mode(header, attr));
     }
 
     /// A space, unless nothing was printed since `start`.
@@ -261,9 +261,9 @@ impl Writer<'_> {
         let older =
             attrs.iter().find(|attr| matches!(attr_form(self.dialect, attr), AttrForm::Word(_)));
         let flags = attrs.partition_point(|attr| attr.kind().is_some_and(|k| k < NOCAPTURE_PLACE));
-        let (before, behind) = attrs.split_at(if older.is_some() { flags } else { 0 });
-        let behind = behind.iter().filter(|&attr| Some(attr) != older);
-        for attr in before.iter().chain(older).chain(behind) {
+        let (before, after) = attrs.split_at(if older.is_some() { flags } else { 0 });
+        let after = after.iter().filter(|&attr| Some(attr) != older);
+        for attr in before.iter().chain(older).chain(after) {
             if !kept(attr) {
                 continue;
             }

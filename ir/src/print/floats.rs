@@ -301,7 +301,7 @@ mod tests {
     }
 
     #[test]
-    fn decimal_when_it_reads_back() {
+    fn decimals_are_used_when_they_round_trip() {
         for (value, expected) in [
             (0.0, "0.000000e+00"),
             (-0.0, "-0.000000e+00"),
@@ -322,7 +322,7 @@ mod tests {
 
     /// The fast path agrees with LLVM's algorithm.
     #[test]
-    fn both_ways_agree() {
+    fn fast_and_general_printing_agree() {
         let mut state = 1u64;
         let mut next = || {
             state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
@@ -344,7 +344,7 @@ mod tests {
     }
 
     #[test]
-    fn hexadecimal_otherwise() {
+    fn inexact_decimals_are_printed_as_hexadecimal() {
         assert_eq!(double(1234567.0), "0x4132D68700000000");
         // Six digits would suffice, but LLVM does not find them.
         assert_eq!(double(0.7), "0x3FE6666666666666");
@@ -358,7 +358,7 @@ mod tests {
     }
 
     #[test]
-    fn other_formats_are_bits_behind_a_letter() {
+    fn other_formats_are_bits_after_a_letter() {
         assert_eq!(text(TypeKind::Half, [0x3c00, 0]), "0xH3C00");
         assert_eq!(text(TypeKind::BFloat, [0x3f80, 0]), "0xR3F80");
         let one = [0x8000_0000_0000_0000, 0x3fff];

@@ -23,8 +23,8 @@ const fn opcode_phrases(before: &str) -> [Phrase; Opcode::ALL.len()] {
     let mut n = 0;
     while n < phrases.len() {
         let opcode = Opcode::ALL[n];
-        let behind = if matches!(opcode, Opcode::Unreachable) { "" } else { " " };
-        phrases[n] = Phrase::of(&[before, opcode.text(), behind]);
+        let after = if matches!(opcode, Opcode::Unreachable) { "" } else { " " };
+        phrases[n] = Phrase::of(&[before, opcode.text(), after]);
         n += 1;
     }
     phrases

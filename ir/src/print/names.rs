@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn odd_names_stand_in_quotes() {
+    fn special_names_are_quoted() {
         assert_eq!(name(b"a-b.c_9"), "a-b.c_9");
         assert_eq!(name(b"9a"), "\"9a\"");
         assert_eq!(name(b"a b"), "\"a b\"");
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn metadata_names_are_escaped_in_place() {
+    fn metadata_names_are_escaped() {
         let mut out = Out::default();
         push_metadata_name(&mut out, b"1a 1");
         assert_eq!(out[..], *b"\\31a\\201");

@@ -340,8 +340,8 @@ fn undeclared_debug_kinds(header: &ModuleHeader, bodies: Bodies<'_>) -> Vec<DbgR
     let functions = header.functions().filter_map(|global| bodies.get(global));
     for func in functions.filter(|func| func.has_records()) {
         let before = func.all_insts().flat_map(|inst| func.records_before(inst));
-        let behind = func.blocks().flat_map(|block| func.trailing_records(block));
-        for &record in before.chain(behind) {
+        let after = func.blocks().flat_map(|block| func.trailing_records(block));
+        for &record in before.chain(after) {
             let kind = func.record(record).kind;
             let name = intrinsic(kind).0;
             let is_new = kinds.iter().all(|&other| intrinsic(other).0 != name);

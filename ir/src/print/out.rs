@@ -140,7 +140,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn texts_stand_one_behind_the_other() {
+    fn texts_are_concatenated() {
         let (mut out, mut expected) = (Out::default(), Vec::new());
         for n in 0..3000usize {
             let text = [n as u8; 7];

@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_come_out_as_they_went_in() {
+    fn short_texts_round_trip() {
         for len in 0..=31 {
             let long = &b"abcdefghijklmnopqrstuvwxyz012345"[..len];
             assert_eq!(Short::new(long).map(text), (len <= 15).then(|| long.to_vec()));
@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn counters_count() {
+    fn counters_increase_by_one() {
         let mut counter = Counter::new();
         for n in 0..120_000u32 {
             let label = counter.next();

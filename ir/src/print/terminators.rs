@@ -24,22 +24,22 @@ impl Writer<'_> {
                 self.bracketed(local, operands);
             }
             Opcode::CatchRet => {
-                self.behind("from ", operands.next(), |w, pad| w.operand(local, pad));
-                self.behind(" to ", operands.next(), |w, to| w.typed_operand(local, to));
+                self.after("from ", operands.next(), |w, pad| w.operand(local, pad));
+                self.after(" to ", operands.next(), |w, to| w.typed_operand(local, to));
             }
             Opcode::CleanupRet => {
-                self.behind("from ", operands.next(), |w, pad| w.operand(local, pad));
+                self.after("from ", operands.next(), |w, pad| w.operand(local, pad));
                 self.unwind(local, operands.next());
             }
             Opcode::CatchSwitch => {
-                self.behind("within ", operands.next(), |w, pad| w.operand(local, pad));
+                self.after("within ", operands.next(), |w, pad| w.operand(local, pad));
                 let unwind = if bits.is_cleanup() { operands.next_back() } else { None };
                 self.byte(b' ');
                 self.bracketed(local, operands);
                 self.unwind(local, unwind);
             }
             Opcode::CleanupPad | Opcode::CatchPad => {
-                self.behind("within ", operands.next_back(), |w, pad| w.operand(local, pad));
+                self.after("within ", operands.next_back(), |w, pad| w.operand(local, pad));
                 self.byte(b' ');
                 self.bracketed(local, operands);
             }
@@ -47,7 +47,7 @@ impl Writer<'_> {
         }
     }
 
-    fn behind(&mut self, word: &str, value: Option<Value>, write: impl FnOnce(&mut Self, Value)) {
+    fn after(&mut self, word: &str, value: Option<Value>, write: impl FnOnce(&mut Self, Value)) {
         self.text(word);
         if let Some(value) = value {
             write(self, value);

@@ -284,7 +284,7 @@ mod tests {
     }
 
     #[test]
-    fn every_kind_of_type_has_llvms_spelling() {
+    fn every_kind_of_type_is_spelled_like_llvm() {
         let types = TypeTable::new();
         let array = types.array(Type::I8, 3);
         let scalable = TypeKind::Vector { element: Type::FLOAT, len: 4, scalable: true };

@@ -203,7 +203,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_come_out_as_the_standard_library_writes_them() {
+    fn numbers_are_written_like_the_standard_library() {
         let powers = (0..64).map(|bit| 1u64 << bit).chain((0..20).map(|n| 10u64.pow(n)));
         for n in powers.flat_map(|n| [n - 1, n, n + 1]).chain([u64::MAX, 0]) {
             let mut out = Out::default();

@@ -253,7 +253,7 @@ mod tests {
     use super::{ModRef, SpaceSet};
 
     #[test]
-    fn mod_ref_is_the_lattice_of_two_booleans() {
+    fn mod_ref_is_a_lattice() {
         let all = [ModRef::None, ModRef::Ref, ModRef::Mod, ModRef::ModRef];
         for a in all {
             assert_eq!(ModRef::new(a.reads(), a.writes()), a);
@@ -268,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn large_numbers_share_one_element() {
+    fn large_spaces_share_one_element() {
         let set = SpaceSet::of(&[0, 3, 101]);
         let inside = |space| set.contains(space);
         assert!(inside(0) && inside(3) && inside(101) && inside(63) && inside(u32::MAX));

@@ -167,7 +167,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn events_say_what_publishes_or_acquires() {
+    fn events_release_or_acquire() {
         let fence = |scope| {
             let order = FenceOrder::AcquireRelease;
             SyncKind::Fence(Fence { order, scope, proxy: Proxy::Generic })

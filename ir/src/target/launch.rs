@@ -94,8 +94,8 @@ impl LaunchBounds {
     }
 
     fn most_threads(&self, limits: &LaunchLimits) -> u32 {
-        let promised = self.maxntid.map_or(u32::MAX, saturating_volume);
-        limits.threads.min(promised).max(1)
+        let declared = self.maxntid.map_or(u32::MAX, saturating_volume);
+        limits.threads.min(declared).max(1)
     }
 
     /// The minimum and maximum extent of the CTA.
@@ -151,8 +151,8 @@ impl LaunchBounds {
     }
 
     fn most_ctas_in_cluster(&self, limits: &LaunchLimits) -> u32 {
-        let promised = self.max_cluster_rank.unwrap_or(u32::MAX);
-        limits.cluster.min(promised).max(1)
+        let declared = self.max_cluster_rank.unwrap_or(u32::MAX);
+        limits.cluster.min(declared).max(1)
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! A rule names the quantity; [`RangeRule::evaluate`] implements the arithmetic for all targets. All ranges are of
 //! unsigned values, never empty, and hold for every grid that satisfies the kernel's launch bounds.
-//! * Oracle: `tests::ranges_hold_and_are_tight` enumerates the launches of a small machine.
+//! * Oracle: `tests::special_register_ranges_are_exact` enumerates the launches of a small machine.
 
 use super::launch::{LaunchBounds, LaunchLimits};
 
@@ -236,7 +236,7 @@ mod tests {
         rules
     }
 
-    fn promises() -> Vec<LaunchBounds> {
+    fn launch_bounds() -> Vec<LaunchBounds> {
         let mut all = Vec::new();
         for extents in [[None, Some(1), Some(1)], [Some(2), None, None], [None, Some(2), None]] {
             for maxntid in [None, Some([4, 1, 1]), Some([2, 1, 1])] {
@@ -264,9 +264,9 @@ mod tests {
     }
 
     #[test]
-    fn ranges_hold_and_are_tight() {
+    fn special_register_ranges_are_exact() {
         let mut checked = 0;
-        for bounds in promises() {
+        for bounds in launch_bounds() {
             let launches = launches(&bounds);
             for rule in rules() {
                 let values: BTreeSet<u32> = launches.iter().flat_map(|&l| seen(rule, l)).collect();
@@ -283,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn promises_that_no_launch_keeps_still_give_a_range() {
+    fn unsatisfiable_launch_bounds_still_give_a_range() {
         let bounds = LaunchBounds {
             reqntid: Some([5, 5, 5]),
             maxntid: Some([2, 1, 1]),

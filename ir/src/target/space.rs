@@ -88,14 +88,14 @@ mod tests {
     }
 
     #[test]
-    fn the_pairs_that_never_meet() {
-        let apart = SpaceKind::ALL
+    fn disjoint_spaces_do_not_alias() {
+        let disjoint = SpaceKind::ALL
             .iter()
             .flat_map(|&a| SpaceKind::ALL.map(|b| (a, b)))
             .filter(|&(a, b)| a < b && !a.may_alias(b))
             .count();
         // Seven kinds that are neither generic nor unknown make 21 pairs, two of them overlapping.
-        assert_eq!(apart, 19);
+        assert_eq!(disjoint, 19);
         assert!(SpaceKind::Shared.may_alias(SpaceKind::SharedCluster));
         assert!(SpaceKind::Global.may_alias(SpaceKind::Param));
     }

@@ -64,10 +64,10 @@ pub(super) fn upgrade_debug_calls(module: &mut Module, only_records: bool) {
         let empty = MdNode::new(NodeKind::Tuple, false, Vec::new());
         module.header.md.intern(MdData::Node(empty))
     });
-    let said = calls.iter().map(|&call| say(module, call, nowhere));
-    let Some(said) = said.collect::<Option<Vec<Said>>>() else { return };
-    for (call, said) in calls.iter().zip(said) {
-        replace(module, call, said);
+    let replacements = calls.iter().map(|&call| replacement(module, call, nowhere));
+    let Some(replacements) = replacements.collect::<Option<Vec<Replacement>>>() else { return };
+    for (call, replacements) in calls.iter().zip(replacements) {
+        replace(module, call, replacements);
     }
     for (global, _) in declared {
         module.header.erase_global(global);
@@ -119,7 +119,7 @@ fn calls_of(module: &Module, declared: &[(Global, Form)]) -> Option<Vec<DebugCal
 }
 
 /// The replacement of a call.
-enum Said {
+enum Replacement {
     Nothing,
     Record(DbgRecordData),
     /// The record of a variable in memory, to whose expression the dereference is yet to be added.
@@ -128,7 +128,7 @@ enum Said {
 
 /// The replacement of a call; `None` when no record can express it. With `nowhere`, a location for records without
 /// one, records may be invalid.
-fn say(module: &Module, call: DebugCall, nowhere: Option<Md>) -> Option<Said> {
+fn replacement(module: &Module, call: DebugCall, nowhere: Option<Md>) -> Option<Replacement> {
     let func = module.body(call.body)?;
     let args: Vec<Const> =
         func.call_args(call.inst).map(|arg| arg.as_const()).collect::<Option<_>>()?;
@@ -138,18 +138,27 @@ fn say(module: &Module, call: DebugCall, nowhere: Option<Md>) -> Option<Said> {
         return match func.as_int(offset.into()) {
             Some(offset) if offset.to_u64() == Some(0) => {
                 let new = [location, variable, expression];
-                Some(Said::Record(record(module, call, DbgRecordKind::Value, &new, nowhere)?))
+                Some(Replacement::Record(record(
+                    module,
+                    call,
+                    DbgRecordKind::Value,
+                    &new,
+                    nowhere,
+                )?))
             }
-            _ => Some(Said::Nothing),
+            _ => Some(Replacement::Nothing),
         };
     }
     match call.form {
-        Form::Record(kind) => Some(Said::Record(record(module, call, kind, &args, nowhere)?)),
+        Form::Record(kind) => {
+            Some(Replacement::Record(record(module, call, kind, &args, nowhere)?))
+        }
         Form::Addr => {
             let record = record(module, call, DbgRecordKind::Value, &args, nowhere)?;
             let node = module.header.md.node(record.expression?)?;
             let is_expression = node.kind == NodeKind::DIExpression;
-            (is_expression && operations(&node.fields).is_some()).then_some(Said::InMemory(record))
+            (is_expression && operations(&node.fields).is_some())
+                .then_some(Replacement::InMemory(record))
         }
     }
 }
@@ -210,12 +219,12 @@ fn is_location(func: &Function, c: Const) -> bool {
 }
 
 /// Replaces a call.
-fn replace(module: &mut Module, call: &DebugCall, said: Said) {
+fn replace(module: &mut Module, call: &DebugCall, replacements: Replacement) {
     let (header, Some(func)) = module.body_mut(call.body) else { return };
-    let record = match said {
-        Said::Nothing => None,
-        Said::Record(record) => Some(record),
-        Said::InMemory(mut record) => {
+    let record = match replacements {
+        Replacement::Nothing => None,
+        Replacement::Record(record) => Some(record),
+        Replacement::InMemory(mut record) => {
             record.expression = record.expression.map(|md| with_deref(header, md));
             Some(record)
         }

@@ -1,9 +1,9 @@
 //! Upgrades declarations of intrinsics as LLVM does while parsing.
 //!
 //! Old names are replaced by new ones, and suffixes by those of the types. A declaration that lacks an attribute of
-//! [`LONG_THERE`] gets all attributes of the intrinsic; an attribute that LLVM's passes inferred is dropped. Calls with
-//! operands of versions before the oldest dialect are converted to the current form ([`old_calls`]). Intrinsics that
-//! changed later keep their form, which the tables contain in addition to the newest one, and which every newer LLVM
+//! [`OLDEST_ATTRIBUTES`] gets all attributes of the intrinsic; an attribute that LLVM's passes inferred is dropped. Calls
+//! with operands of versions before the oldest dialect are converted to the current form ([`old_calls`]). Intrinsics
+//! that changed later keep their form, which the tables contain in addition to the newest one, and which every newer LLVM
 //! upgrades itself.
 //! * Cost: one lookup per declaration; for changed ones, linear in their uses.
 
@@ -176,12 +176,13 @@ fn rename(module: &mut Module, global: Global, name: &str) -> bool {
 
 /// Attributes that most intrinsics have had in all supported versions: a declaration without one of them was not
 /// printed by LLVM.
-const LONG_THERE: [AttrKind; 3] = [AttrKind::NoCallback, AttrKind::NoUnwind, AttrKind::WillReturn];
+const OLDEST_ATTRIBUTES: [AttrKind; 3] =
+    [AttrKind::NoCallback, AttrKind::NoUnwind, AttrKind::WillReturn];
 
 /// Whether a declaration of an intrinsic has the attributes that LLVM prints.
 pub(super) fn has_attributes_of_llvm(header: &ModuleHeader, attrs: AttrList) -> bool {
     let own = header.attrs.list_data(attrs).function;
-    LONG_THERE.iter().all(|&kind| header.attrs.has(own, kind))
+    OLDEST_ATTRIBUTES.iter().all(|&kind| header.attrs.has(own, kind))
 }
 
 /// Adds the attributes of the intrinsic to a declaration without them.
@@ -196,7 +197,7 @@ fn add_attributes(header: &mut ModuleHeader, global: Global, name: &str) {
     let function_of = |list: AttrList| header.attrs.list_data(list).function;
     let (own, wanted) = (function_of(decl.attrs), function_of(attrs));
     let lacks = |&kind: &AttrKind| header.attrs.has(wanted, kind) && !header.attrs.has(own, kind);
-    let is_bare = decl.attrs == AttrList::EMPTY || LONG_THERE.iter().any(lacks);
+    let is_bare = decl.attrs == AttrList::EMPTY || OLDEST_ATTRIBUTES.iter().any(lacks);
     if !is_bare || row.check(&header.types, *ret, params, *vararg).is_err() {
         return;
     }
@@ -233,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn whole_names_and_families_are_renamed() {
+    fn full_names_and_families_are_renamed() {
         assert_eq!(named("llvm.arm.thread.pointer", 19).as_deref(), Some("llvm.thread.pointer"));
         assert_eq!(named("llvm.arm.thread.pointer.x", 19), None);
         assert_eq!(
@@ -244,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn names_that_the_dialect_does_not_have_yet_stay() {
+    fn newer_names_are_not_upgraded_in_older_dialects() {
         let old = "llvm.experimental.vector.reverse.v4i32";
         assert_eq!(named(old, 18), None);
         assert_eq!(named(old, 19).as_deref(), Some("llvm.vector.reverse.v4i32"));
@@ -252,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn pointers_to_something_are_plain_pointers() {
+    fn typed_pointers_become_opaque_pointers() {
         for (old, new) in [
             ("llvm.nvvm.ptr.gen.to.shared.p3i8.p0i8", "llvm.nvvm.ptr.gen.to.shared.p3.p0"),
             ("llvm.nvvm.ldu.global.f.v4f32.p1v4f32", "llvm.nvvm.ldu.global.f.v4f32.p1"),

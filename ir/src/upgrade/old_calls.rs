@@ -61,7 +61,7 @@ pub(super) fn upgrade(
     moved: &mut dyn FnMut(Global, Inst, Inst),
 ) -> bool {
     let Some(row) = intrinsics::lookup(name) else { return false };
-    let Some((change, fn_ty)) = todays_type(&module.header, global, name, row) else {
+    let Some((change, fn_ty)) = current_type(&module.header, global, name, row) else {
         return false;
     };
     let Some(calls) = calls_of(module, global, change) else { return false };
@@ -93,7 +93,7 @@ pub(super) fn drop_calls(module: &mut Module, global: Global) -> bool {
 
 /// The change of an old declaration and its current type; `None` for a current one, and for one that never was an
 /// intrinsic's.
-fn todays_type(
+fn current_type(
     header: &ModuleHeader,
     global: Global,
     name: &str,

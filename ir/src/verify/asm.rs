@@ -101,7 +101,7 @@ impl Constraint {
 /// Skips `&` and `%`, each at most once: an early-clobber output, and an input that commutes with the next one.
 fn modifiers(mut rest: &[u8], kind: Kind) -> Result<&[u8], BadConstraint> {
     let (mut early, mut commutes) = (false, false);
-    while let Some((byte, behind)) = rest.split_first() {
+    while let Some((byte, after)) = rest.split_first() {
         let again = match byte {
             b'&' => kind != Kind::Output || std::mem::replace(&mut early, true),
             b'%' => kind == Kind::Clobber || std::mem::replace(&mut commutes, true),
@@ -111,7 +111,7 @@ fn modifiers(mut rest: &[u8], kind: Kind) -> Result<&[u8], BadConstraint> {
         if again {
             return Err(BadConstraint);
         }
-        rest = behind;
+        rest = after;
     }
     Ok(rest)
 }
@@ -156,7 +156,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn constraint_strings_are_taken_apart() {
+    fn constraint_strings_are_parsed() {
         let all = Constraint::parse_all(b"=r,=*m,r,{ax},!i,~{memory},~{a,b}").expect("valid");
         let outputs = all.iter().filter(|one| one.is_direct_output()).count();
         let arguments = all.iter().filter(|one| one.is_argument()).count();

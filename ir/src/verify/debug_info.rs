@@ -668,7 +668,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn positions_in_a_location() {
+    fn positions_of_location_fields_match_the_schema() {
         assert_eq!(NodeKind::DILocation.position("scope"), Some(LOCATION_SCOPE));
         assert_eq!(NodeKind::DILocation.position("inlinedAt"), Some(LOCATION_INLINED_AT));
     }

@@ -374,8 +374,8 @@ impl Checker<'_> {
     /// The bounds of a subrange: integers if `numbers` allows them, variables or expressions.
     fn debug_bounds(&mut self, node: &MdNode, numbers: bool) {
         let one = !is_given(node, "count") || !is_given(node, "upperBound");
-        let who = if numbers { "Subrange" } else { "GenericSubrange" };
-        check!(self, one, "debug-bounds", "{who} can have any one of count or upperBound");
+        let subject = if numbers { "Subrange" } else { "GenericSubrange" };
+        check!(self, one, "debug-bounds", "{subject} can have any one of count or upperBound");
         for (name, title) in [
             ("count", "Count"),
             ("lowerBound", "LowerBound"),
@@ -384,7 +384,7 @@ impl Checker<'_> {
         ] {
             let required = !numbers && matches!(name, "lowerBound" | "stride");
             let given = is_given(node, name);
-            check!(self, given || !required, "debug-bounds", "{who} must contain {name}");
+            check!(self, given || !required, "debug-bounds", "{subject} must contain {name}");
             let fits = self.is_bound(node.get(name), numbers);
             let kinds = if numbers { "signed constant or DIVariable" } else { "DIVariable" };
             check!(self, fits, "debug-bounds", "{title} must be {kinds} or DIExpression");
@@ -568,7 +568,7 @@ mod tests {
     }
 
     #[test]
-    fn fields_name_nodes_of_the_right_kinds() {
+    fn fields_refer_to_nodes_of_the_right_kind() {
         type Case = (NodeKind, &'static str, &'static str);
         let cases: &[Case] = &[
             (NodeKind::DIMacroFile, "file", "invalid file"),
@@ -584,7 +584,7 @@ mod tests {
     }
 
     #[test]
-    fn lists_hold_nodes_of_the_right_kinds() {
+    fn lists_contain_nodes_of_the_right_kind() {
         let composite = |list: fn(&mut MdTable) -> Md| {
             found(NodeKind::DICompositeType, |md| {
                 let list = list(md);
@@ -619,7 +619,7 @@ mod tests {
     }
 
     #[test]
-    fn subprograms_and_types_keep_apart() {
+    fn subprograms_and_types_are_not_interchangeable() {
         let nested = found(NodeKind::DISubprogram, |md| {
             let id = md.string(b"id");
             let fields = [("tag", MdField::UInt(tag::CLASS_TYPE)), ("identifier", id.into())];
@@ -639,7 +639,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_hold_together() {
+    fn inconsistent_tags_and_numbers_are_reported() {
         use MdField::{Int, UInt};
         type Case = (NodeKind, &'static [(&'static str, MdField)], &'static str);
         const ARRAY_ONLY: &str = "array types must have a base type";

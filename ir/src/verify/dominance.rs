@@ -6,7 +6,7 @@
 //!   without recursion: `O(edges * log blocks)` for all graphs, where iteration to a fixpoint is quadratic for a long
 //!   chain with a common exit. Queries are O(1).
 //! * Invariant: `first[a] <= first[b] <= last[a]` iff `a` dominates `b`, for reachable `a`, `b`.
-//! * Oracle: `tests::dominates_means_cutting` deletes `a` and searches.
+//! * Oracle: `tests::dominance_agrees_with_removing_the_block` deletes `a` and searches.
 //!
 //! The verifier must not depend on the code that it checks, so this is independent of `analysis`.
 
@@ -442,7 +442,7 @@ pub(super) mod tests {
 
     proptest! {
         #[test]
-        fn dominates_means_cutting(before in arb_cfg(), rows in arb_cfg()) {
+        fn dominance_agrees_with_removing_the_block(before in arb_cfg(), rows in arb_cfg()) {
             // Results of another function in the tables must have no effect.
             let mut tables = Dominators::default();
             tables.of(&func_of(&before).0);
@@ -461,7 +461,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn long_chains_with_common_exits_take_linear_time() {
+    fn long_chains_with_shared_exits_take_linear_time() {
         // A chain in which every block may branch to one exit, then a fan that both the first and the last block of the
         // chain reach: quadratic for simpler methods.
         let n = 200_000;

@@ -200,8 +200,8 @@ impl Checker<'_> {
 
     /// `!{!"unknown", !"pass"}`: the pass that could not provide a profile.
     fn unknown_prof(&mut self, fields: &[MdField]) {
-        let who = match fields {
-            [_, who] => self.md_text(who),
+        let subject = match fields {
+            [_, subject] => self.md_text(subject),
             _ => {
                 let words = "'unknown' !prof should have a single additional operand";
                 return self.report("prof", format_args!("{words}"));
@@ -209,13 +209,13 @@ impl Checker<'_> {
         };
         check!(
             self,
-            who.is_some(),
+            subject.is_some(),
             "prof",
             "'unknown' !prof should have an additional operand of type string"
         );
         check!(
             self,
-            who != Some(b""),
+            subject != Some(b""),
             "prof",
             "the 'unknown' !prof operand should not be an empty string"
         );

@@ -56,7 +56,7 @@ const P: usize = 3;
 const C: usize = 4;
 
 #[test]
-fn a_valid_function_breaks_nothing() {
+fn a_valid_function_has_no_errors() {
     let rules = broken_by(|b| {
         let sum = b.arg(I);
         let sum = b.nsw().add(sum, sum);
@@ -67,7 +67,7 @@ fn a_valid_function_breaks_nothing() {
 }
 
 #[test]
-fn operands_and_results_of_arithmetic() {
+fn invalid_arithmetic_types_are_reported() {
     use Opcode as Op;
     let cases: &[(Op, Type, &[usize], &str)] = &[
         (Op::Add, Type::I32, &[I, W], "operand-types-differ"),
@@ -100,7 +100,7 @@ fn operands_and_results_of_arithmetic() {
 }
 
 #[test]
-fn casts_between_wrong_types() {
+fn invalid_casts_are_reported() {
     use Opcode as Op;
     let cases: &[(Op, Type, usize)] = &[
         (Op::Trunc, Type::I64, I),
@@ -143,7 +143,7 @@ fn casts_between_wrong_types() {
 }
 
 #[test]
-fn memory_instructions() {
+fn invalid_memory_instructions_are_reported() {
     use Opcode as Op;
     let cases: &[(Op, Type, &[usize], &str)] = &[
         (Op::Load, Type::I32, &[I], "pointer-operand"),
@@ -190,7 +190,7 @@ fn memory_instructions() {
 }
 
 #[test]
-fn flags_that_an_opcode_cannot_have() {
+fn invalid_flags_are_reported() {
     let nsw = Bits::NONE.with_int_flags(IntFlags::NSW);
     for (opcode, args) in [(Opcode::And, [I, I]), (Opcode::UDiv, [I, I]), (Opcode::FAdd, [X, X])] {
         let rules = broken_by(|b| {
@@ -211,7 +211,7 @@ fn flags_that_an_opcode_cannot_have() {
 }
 
 #[test]
-fn shapes_that_the_builder_does_not_make() {
+fn malformed_instructions_are_reported() {
     let many = |opcode, ty, args: &'static [usize], extra: Extra| {
         broken_by(move |b| {
             let operands: Vec<Value> = args.iter().map(|&n| b.arg(n)).collect();
@@ -244,7 +244,7 @@ fn shapes_that_the_builder_does_not_make() {
 }
 
 #[test]
-fn calls_that_do_not_add_up() {
+fn invalid_calls_are_reported() {
     let call = |fn_ty: fn(&Builder<'_>) -> Type, ret: Type, args: &'static [usize], n_args: u32| {
         broken_by(move |b| {
             let operands: Vec<Value> = args.iter().map(|&n| b.arg(n)).collect();
@@ -271,7 +271,7 @@ fn calls_that_do_not_add_up() {
 }
 
 #[test]
-fn constants_that_do_not_fit_their_type() {
+fn invalid_constants_are_reported() {
     let cases: &[(Type, ConstKind)] = &[
         (Type::I8, ConstKind::Int(IntBits::Small(256))),
         (Type::I128, ConstKind::Int(IntBits::Small(1))),
@@ -293,7 +293,7 @@ fn constants_that_do_not_fit_their_type() {
 }
 
 #[test]
-fn operands_out_of_place() {
+fn misplaced_operands_are_reported() {
     let unlinked = broken_by(|b| {
         let i = b.arg(I);
         let sum = b.func().create_inst(Opcode::Add, Bits::NONE, Type::I32, &[i, i], Extra::None);
@@ -338,7 +338,7 @@ fn operands_out_of_place() {
 }
 
 #[test]
-fn globals_that_are_gone() {
+fn deleted_globals_are_reported() {
     let (mut module, function) = scene();
     let gone = module.declare_function("gone", Type::VOID, &[]);
     let mut builder = module.builder(function);
@@ -351,7 +351,7 @@ fn globals_that_are_gone() {
 }
 
 #[test]
-fn unfinished_metadata() {
+fn unresolved_metadata_is_reported() {
     let (mut module, function) = scene();
     let forward = module.header.md.intern(MdData::Forward);
     let node = module.header.md.tuple(&[Some(forward)]);
@@ -364,7 +364,7 @@ fn unfinished_metadata() {
 }
 
 #[test]
-fn deep_constants_types_and_metadata() {
+fn deep_constants_types_and_metadata_need_no_deep_stack() {
     const DEPTH: usize = 100_000;
     let (mut module, function) = scene();
     let header = &mut module.header;
@@ -388,7 +388,7 @@ fn deep_constants_types_and_metadata() {
 }
 
 #[test]
-fn a_million_blocks() {
+fn a_million_blocks_are_verified() {
     let (mut module, function) = scene();
     let mut builder = module.builder(function);
     let mut block = builder.func().entry().expect("made above");
@@ -421,7 +421,7 @@ fn corrupted(change: impl FnOnce(crate::function::Rows<'_>)) -> Vec<&'static str
 }
 
 #[test]
-fn every_link_is_checked_from_both_ends() {
+fn every_corrupted_link_is_reported() {
     let inst = Inst::new;
     let cases: Vec<(&str, Vec<&'static str>)> = vec![
         ("inst-links", corrupted(|rows| rows.insts[inst(1)].prev = None.into())),
@@ -447,7 +447,7 @@ fn every_link_is_checked_from_both_ends() {
 }
 
 #[test]
-fn overloaded_intrinsics_are_named_after_their_types() {
+fn overloaded_intrinsics_must_be_named_after_their_types() {
     let called = |name: &str| {
         let (mut module, function) = scene();
         let callee = module.declare_function(name, Type::I64, &[Type::I64, Type::I64]);
@@ -466,7 +466,7 @@ fn overloaded_intrinsics_are_named_after_their_types() {
 }
 
 #[test]
-fn a_special_variable_is_used_while_an_instruction_uses_it() {
+fn a_special_variable_counts_uses_by_instructions() {
     let (mut module, function) = scene();
     let element = module.header.types.structure(&[Type::I32, Type::PTR, Type::PTR], false);
     let ty = module.header.types.array(element, 0);

@@ -131,7 +131,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rows_say_what_the_table_says() {
+    fn cached_type_facts_equal_those_of_the_table() {
         let table = TypeTable::new();
         let vector = table.vector(Type::FLOAT, 4);
         let pointers =
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn vectors_of_as_many_bits_are_cast_without_loss() {
+    fn vectors_of_equal_size_are_bitcast_compatible() {
         let table = TypeTable::new();
         let scaling =
             |element, len| table.intern(TypeKind::Vector { element, len, scalable: true });

@@ -78,7 +78,7 @@ fn simple_constants() {
 }
 
 #[test]
-fn expressions() {
+fn constant_expressions() {
     let mut m = new_module();
     let base = m.define_variable("base", 3, Type::I32, None);
     let base = m.header.consts.intern(Type::PTR_SHARED, ConstKind::Global(base));

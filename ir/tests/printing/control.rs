@@ -43,7 +43,7 @@ define i32 @f(i32 %0, i1 %b) {
 }
 
 #[test]
-fn long_labels_push_the_comment_and_unreached_blocks_say_so() {
+fn long_labels_move_the_predecessor_comment() {
     let mut module = new_module();
     let f = module.define_function("f", Type::VOID, &[]);
     let mut b = module.builder(f);
@@ -189,7 +189,7 @@ pad:                                              ; preds = %entry
 }
 
 #[test]
-fn funclets_name_what_they_are_within() {
+fn funclets_name_their_parent() {
     let mut module = new_module();
     let personality = module.declare_function("__CxxFrameHandler3", Type::I32, &[]);
     let may_throw = module.declare_function("g", Type::VOID, &[]);
@@ -298,7 +298,7 @@ c:                                                ; preds = %entry
 }
 
 #[test]
-fn parts_of_a_function_have_the_names_they_have_in_the_whole() {
+fn parts_of_a_function_print_the_same_names() {
     let mut module = new_module();
     let g = module.declare_function("g", Type::VOID, &[Type::I1]);
     let f = module.define_function("f", Type::VOID, &[("x", Type::I32), ("", Type::I32)]);

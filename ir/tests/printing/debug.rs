@@ -56,7 +56,7 @@ fn assert_body(m: &Module, expected: &str) {
 }
 
 #[test]
-fn records_stand_before_their_instruction() {
+fn records_are_printed_before_their_instruction() {
     assert_body(
         &module_with_records(),
         "    #dbg_value(!DIArgList(i32 %x, i32 poison), !0, !1, !2)
@@ -69,7 +69,7 @@ fn records_stand_before_their_instruction() {
 }
 
 #[test]
-fn older_readers_know_no_declared_values() {
+fn older_dialects_have_no_declare_value_records() {
     let mut m = module_with_records();
     m.header.dialect = Dialect::new(21).expect("a version");
     let text = text_of(&m);
@@ -78,7 +78,7 @@ fn older_readers_know_no_declared_values() {
 }
 
 #[test]
-fn calls_stand_for_records_where_there_are_none() {
+fn older_dialects_print_records_as_calls() {
     let mut m = module_with_records();
     m.declare_function("llvm.dbg.label", Type::VOID, &[Type::METADATA]);
     let as_calls = "  tail call void @llvm.dbg.value(metadata !DIArgList(i32 %x, i32 poison), metadata !0, metadata !1), !dbg !2
@@ -106,7 +106,7 @@ declare void @llvm.dbg.assign(metadata, metadata, metadata, metadata, metadata, 
 }
 
 #[test]
-fn records_can_stand_behind_the_last_instruction() {
+fn records_may_follow_the_last_instruction() {
     let mut m = module_with_records();
     let (_, body) = m.body_mut(selvedge_ir::Global::from_u32(0));
     let func = body.expect("it has a body");

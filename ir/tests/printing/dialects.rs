@@ -63,7 +63,7 @@ fn assert_in_dialect(version: u8, expected: &str) {
 }
 
 #[test]
-fn the_newest_says_everything() {
+fn the_newest_dialect_prints_everything() {
     assert_in_dialect(
         22,
         "
@@ -115,7 +115,7 @@ attributes #0 = { memory(read, argmem: write, inaccessiblemem: none) }
 }
 
 #[test]
-fn llvm_16_gets_what_it_knows() {
+fn llvm_16_reads_its_dialect() {
     assert_in_dialect(
         16,
         "

@@ -33,7 +33,7 @@ module asm "y"
 }
 
 #[test]
-fn variables_say_all_that_they_are() {
+fn all_properties_of_variables_are_printed() {
     let mut m = new_module();
     let zero = m.header.consts.int(Type::I32, 32, 0);
     let names = ["plain", "decl", "all", "tls", "weak"];
@@ -145,7 +145,7 @@ define ptr @2() {
 }
 
 #[test]
-fn struct_types_come_in_the_order_of_their_use() {
+fn struct_types_are_in_order_of_use() {
     let mut m = new_module();
     let types = &m.header.types;
     let (inner, inner_id) = types.named(Some(b"inner"), 0);
@@ -188,7 +188,7 @@ define void @f() {
 }
 
 #[test]
-fn structs_of_one_name_are_told_apart() {
+fn structs_of_equal_name_get_suffixes() {
     let mut m = new_module();
     let types = &m.header.types;
     let (a, a_id) = types.named(Some(b"s"), 0);
@@ -210,7 +210,7 @@ fn structs_of_one_name_are_told_apart() {
 }
 
 #[test]
-fn functions_say_all_that_they_are() {
+fn all_properties_of_functions_are_printed() {
     let mut m = new_module();
     let zero = m.header.consts.int(Type::I32, 32, 7);
     let g = m.declare_function("g", Type::PTR, &[Type::PTR, Type::I32]);
@@ -270,7 +270,7 @@ attributes #1 = { "a" "b"="1" }
 }
 
 #[test]
-fn pieces_make_the_whole() {
+fn printed_parts_concatenate_to_the_module() {
     let mut m = new_module();
     for n in 0..20 {
         let f = m.define_function(format!("f{n}"), Type::VOID, &[]);
@@ -302,7 +302,7 @@ fn pieces_make_the_whole() {
 }
 
 #[test]
-fn attached_metadata_stands_behind_a_declarations_first_word() {
+fn attached_metadata_follows_declare() {
     let mut m = new_module();
     let node = m.header.md.tuple(&[]);
     let f = m.declare_function("f", Type::VOID, &[]);

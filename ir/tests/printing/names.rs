@@ -39,7 +39,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
     #[test]
-    fn every_name_can_be_read_back(
+    fn every_name_round_trips(
         function in arb_name(),
         block in arb_name(),
         arg in arb_name(),

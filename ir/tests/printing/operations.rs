@@ -33,7 +33,7 @@ fn assert_body(
 }
 
 #[test]
-fn flags_stand_in_llvms_order() {
+fn flags_are_in_the_order_of_llvm() {
     assert_body(
         &[("x", Type::I32), ("h", Type::FLOAT), ("p", Type::PTR)],
         |_| (),
@@ -77,7 +77,7 @@ fn flags_stand_in_llvms_order() {
 }
 
 #[test]
-fn memory_accesses_say_how_they_are_ordered() {
+fn memory_accesses_print_their_ordering() {
     assert_body(
         &[("p", Type::PTR_SHARED), ("x", Type::I32)],
         |m| {
@@ -155,7 +155,7 @@ define void @f(<4 x i32> %v, i64 %i, { i32, <4 x i32> } %s) {
 
 /// A call of a `tail` kind with attributes and bundles, in a module where `@g` has attributes, too.
 #[test]
-fn calls_have_their_parts_in_llvms_order() {
+fn parts_of_calls_are_in_the_order_of_llvm() {
     let mut m = new_module();
     let g = m.declare_function("g", Type::FLOAT, &[Type::PTR, Type::I32]);
     let header = &mut m.header;
@@ -206,7 +206,7 @@ attributes #1 = { convergent alignstack=16 "k"="v\0A" }
 }
 
 #[test]
-fn calls_of_varargs_name_the_whole_type() {
+fn vararg_calls_print_the_function_type() {
     let mut m = new_module();
     let fn_ty = m.header.types.function(Type::I32, &[Type::PTR], true);
     let printf = selvedge_ir::GlobalData::function(b"printf", fn_ty);

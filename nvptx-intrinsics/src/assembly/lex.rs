@@ -122,7 +122,7 @@ mod tests {
     use Token::{Number, Operand, Quoted, Sign, Word};
 
     #[test]
-    fn words_numbers_and_signs() {
+    fn words_numbers_and_signs_are_tokens() {
         let found = tokens(b"ld.shared::cta.u32 %r1, [\x011\x02+0x4]; .5 $L:").expect("PTX");
         let expected: Vec<Token<'_>> = vec![
             Word(b"ld.shared::cta.u32"),
@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn comments_hide_and_do_not_hide() {
+    fn comments_are_skipped_but_not_in_strings() {
         let only = |text: &'static str| tokens(text.as_bytes()).expect("PTX");
         assert_eq!(only("// a /*\nb // */ c"), [Word(b"b")]);
         assert_eq!(only("/* // */ a /* b\n c */"), [Word(b"a")]);
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_finished_or_not_clear_is_not_read() {
+    fn incomplete_or_ambiguous_text_is_rejected() {
         for text in ["/* a", "\"a", "\"a\nb\"", "#define a b", "a \\", "buf\u{1}0\u{2}"] {
             assert_eq!(tokens(text.as_bytes()), None, "{text}");
         }

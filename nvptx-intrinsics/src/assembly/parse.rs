@@ -129,23 +129,23 @@ pub(super) fn parse<'t>(tokens: &'t [Token<'t>]) -> Option<Program<'t>> {
     let mut depth = 0_usize;
     let mut rest = tokens;
     while let Some(&first) = rest.first() {
-        let behind = &rest[1..];
+        let after = &rest[1..];
         rest = match first {
-            Token::Sign(b';') => behind,
+            Token::Sign(b';') => after,
             Token::Sign(b'{') => {
                 depth += 1;
-                behind
+                after
             }
             Token::Sign(b'}') => {
                 depth = depth.checked_sub(1)?;
-                behind
+                after
             }
-            Token::Word(name) if behind.first() == Some(&Token::Sign(b':')) => {
+            Token::Word(name) if after.first() == Some(&Token::Sign(b':')) => {
                 program.label(name);
-                &behind[1..]
+                &after[1..]
             }
             Token::Word(name) if name.starts_with(b".") => {
-                let (operands, rest) = to_semicolon(behind)?;
+                let (operands, rest) = to_semicolon(after)?;
                 directive(&mut program, name, operands)?;
                 rest
             }
@@ -225,14 +225,14 @@ mod tests {
     }
 
     #[test]
-    fn statements_with_all_there_is() {
+    fn statements_with_every_syntax_are_parsed() {
         let text = "{ .reg .pred p, %q<3>; .reg .v2 .f32 v;
             A: B: setp.eq.u32 p, %r1, 5; @p bra A; @!p mov.b64 {%r1, _}, %rd1;; } C:";
         assert_eq!(opcodes(text).expect("PTX"), ["setp.eq.u32", "bra", "mov.b64"]);
     }
 
     #[test]
-    fn half_of_something_is_not_read() {
+    fn incomplete_statements_are_rejected() {
         for text in [
             "exit",
             "{ exit;",
@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn names_of_registers_may_count() {
+    fn counted_register_declarations_declare_a_range() {
         let text = tokens(b".reg .u32 %a, %b<4>;").expect("PTX");
         let program = parse(&text).expect("PTX");
         for name in ["%a", "%a.x", "%b0", "%b31"] {

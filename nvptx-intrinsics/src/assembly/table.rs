@@ -168,7 +168,7 @@ mod tests {
     use super::ROWS;
 
     #[test]
-    fn rows_are_sorted_and_say_something() {
+    fn rows_are_sorted_and_complete() {
         assert!(ROWS.is_sorted_by(|a, b| a.name < b.name));
         for row in ROWS {
             assert!(row.section.ends_with("Instructions") && !row.about.is_empty(), "{}", row.name);

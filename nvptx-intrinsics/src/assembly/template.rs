@@ -149,18 +149,18 @@ mod tests {
     }
 
     #[test]
-    fn operands_and_dollars_are_put_in() {
+    fn operands_and_dollars_are_substituted() {
         let all = texts("mov.u32 $0, ${12:x}; $$L: $$$$${:uid}").expect("a template");
         assert_eq!(all, ["mov.u32 \u{1}0\u{2}, \u{1}12\u{2}; $L: $$\u{3}"]);
     }
 
     #[test]
-    fn every_alternative_is_a_text_and_so_is_none() {
+    fn each_alternative_and_none_of_them_is_expanded() {
         assert_eq!(texts("a $(b$|c$) d").expect("a template"), ["a b d", "a c d", "a  d"]);
     }
 
     #[test]
-    fn what_llvm_does_not_print_is_no_template() {
+    fn templates_that_llvm_rejects_are_rejected() {
         for text in ["$", "$x", "${", "${:comment}", "$(a", "$)", "$|", "$(a$(b$)$)", "a\u{1}", "é"]
         {
             assert_eq!(texts(text), None, "{text}");

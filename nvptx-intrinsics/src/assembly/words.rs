@@ -43,8 +43,8 @@ fn has_made_up_words(text: &[u8]) -> bool {
     let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || b"_.%".contains(byte);
     let mut before = b';';
     let mut rest = text;
-    while let [first, behind @ ..] = rest {
-        rest = behind;
+    while let [first, after @ ..] = rest {
+        rest = after;
         if *first != b'$' {
             before = if first.is_ascii_whitespace() && b";{}:".contains(&before) {
                 before
@@ -53,17 +53,17 @@ fn has_made_up_words(text: &[u8]) -> bool {
             };
             continue;
         }
-        let n = match behind {
+        let n = match after {
             [b'$', ..] => {
-                rest = &behind[1..];
+                rest = &after[1..];
                 before = b'$';
                 continue;
             }
-            [b'0'..=b'9', ..] => behind.iter().take_while(|byte| byte.is_ascii_digit()).count(),
-            [b'{', ..] => behind.iter().take_while(|&&byte| byte != b'}').count() + 1,
+            [b'0'..=b'9', ..] => after.iter().take_while(|byte| byte.is_ascii_digit()).count(),
+            [b'{', ..] => after.iter().take_while(|&&byte| byte != b'}').count() + 1,
             _ => continue,
         };
-        rest = behind.get(n..).unwrap_or_default();
+        rest = after.get(n..).unwrap_or_default();
         let begins = b";{}:".contains(&before);
         if begins || is_word(&before) || rest.first().is_some_and(is_word) {
             return true;
@@ -94,7 +94,7 @@ mod tests {
     use super::{facts, names_barrier};
 
     #[test]
-    fn barriers_are_seen() {
+    fn words_of_barriers_are_found() {
         for text in [
             "bar.sync 0",
             "barrier.cta.sync 1, 64; }",
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn those_of_clusters_are_seen() {
+    fn words_of_clusters_are_found() {
         for text in ["barrier.cluster.arrive", "call.uni f", "bar.sync 0", "bar.warp.sync -1"] {
             assert!(facts(text.as_bytes()).may_use_cluster_barrier, "{text}");
         }

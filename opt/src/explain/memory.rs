@@ -11,7 +11,7 @@ use super::snippets::{Shown, snippets};
 use super::sources::{Mark, Sources};
 use super::text::{WIDTH, table};
 use crate::flags::Flags;
-use crate::{messages_colored, tell};
+use crate::{messages_colored, print_message};
 
 /// Prints the findings of all runs of the pass, then the counts of each function.
 pub(super) fn show(report: &Report, sources: &Sources, flags: &Flags) {
@@ -24,13 +24,13 @@ pub(super) fn show(report: &Report, sources: &Sources, flags: &Flags) {
     let mut out = String::new();
     for account in &accounts {
         for finding in &account.findings {
-            let teller = BarrierView { sources, names: &names, account, finding };
-            out.push_str(&renderer.render(&[teller.group()]));
+            let view = MemoryFindingView { sources, names: &names, account, finding };
+            out.push_str(&renderer.render(&[view.group()]));
             out.push_str("\n\n");
         }
     }
     out.push_str(&summary(&accounts, &names));
-    tell(&out);
+    print_message(&out);
 }
 
 /// All findings of a report, in the order of passes and functions.
@@ -38,27 +38,27 @@ pub(crate) fn findings<'a>(
     report: &'a Report,
     sources: &'a Sources,
     names: &'a Names,
-) -> impl Iterator<Item = BarrierView<'a>> {
+) -> impl Iterator<Item = MemoryFindingView<'a>> {
     report.found::<MemoryAccount>().flat_map(move |account| {
-        let teller = move |finding| BarrierView { sources, names, account, finding };
-        account.findings.iter().map(teller)
+        let view = move |finding| MemoryFindingView { sources, names, account, finding };
+        account.findings.iter().map(view)
     })
 }
 
 /// What is shown of one finding.
-pub(crate) struct BarrierView<'a> {
+pub(crate) struct MemoryFindingView<'a> {
     sources: &'a Sources,
     names: &'a Names,
     account: &'a MemoryAccount,
     finding: &'a MemoryFinding,
 }
 
-impl BarrierView<'_> {
+impl MemoryFindingView<'_> {
     fn group(&self) -> Group<'_> {
         let title = Level::WARNING.with_name("local memory").primary_title(self.title());
         let mut group = title.id(self.reason()).elements(snippets(self.shown()));
-        for (lead, message) in self.help() {
-            group = group.element(Level::HELP.with_name(lead).message(message));
+        for (heading, message) in self.help() {
+            group = group.element(Level::HELP.with_name(heading).message(message));
         }
         group
     }
@@ -82,8 +82,8 @@ impl BarrierView<'_> {
     /// The lines of help, each as its label (`what would help`, then `or`) and its text.
     pub(crate) fn help(&self) -> Vec<(&'static str, String)> {
         let line = |(n, help)| {
-            let lead = if n == 0 { "what would help" } else { "or" };
-            (lead, self.names.in_sentence(&self.phrase(help)).into_owned())
+            let heading = if n == 0 { "what would help" } else { "or" };
+            (heading, self.names.in_sentence(&self.phrase(help)).into_owned())
         };
         self.finding.help.iter().enumerate().map(line).collect()
     }

@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn arguments_of_templates_are_left_out() {
+    fn template_arguments_are_omitted() {
         let reduce = "_Z6reduceILi256EfEvPKT0_PS0_";
         assert_eq!(names(&[reduce]).function(reduce), "reduce<...>");
         assert_eq!(names(&["_Z5scalePff"]).function("_Z5scalePff"), "scale");
@@ -150,14 +150,14 @@ mod tests {
     }
 
     #[test]
-    fn operators_are_no_brackets() {
+    fn operators_are_not_template_brackets() {
         assert_eq!(without_arguments("a::operator<< <int>"), "a::operator<< <...>");
         assert_eq!(without_arguments("a<b<c> >::operator->"), "a<...>::operator->");
         assert_eq!(without_arguments("a<(b)1>::c<int>"), "a<...>::c<...>");
     }
 
     #[test]
-    fn functions_of_one_name_keep_what_tells_them_apart() {
+    fn overloads_keep_their_distinguishing_arguments() {
         let (floats, ints) = ("_Z5scalePff", "_Z5scalePii");
         let both = names(&[floats, ints]);
         assert_eq!(both.function(floats), "scale(float*, float)");
@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn names_in_sentences_are_shown_the_same() {
+    fn names_in_sentences_are_demangled_alike() {
         let all = names(&["_Z5scalePff"]);
         assert_eq!(all.in_sentence("what `_Z5scalePff` does"), "what `scale` does");
         assert_eq!(all.in_sentence("what `_Z4nextv` does"), "what `next` does");

@@ -3,7 +3,7 @@
 use annotate_snippets::{Group, Level, Renderer};
 use selvedge::dead_sync::account::{
     DivergentBranch, Entry, Evidence, Fate, Line, ModuleReport, Need, Pair, Reason, Removal,
-    RemovalReason, Spot, Use, promise_phrase,
+    RemovalReason, Spot, Use, assumption_phrase,
 };
 
 use selvedge::ir::Inst;
@@ -37,10 +37,16 @@ impl<'a> ReportView<'a> {
 
     /// The barriers of one function, in text order.
     pub(crate) fn barriers_of(self, line: &'a Line) -> impl Iterator<Item = BarrierView<'a>> {
-        let teller = move |(number, entry): (Option<usize>, &'a Entry)| {
-            Some(BarrierView { told: self, sources: self.sources, line, number: number?, entry })
+        let view = move |(number, entry): (Option<usize>, &'a Entry)| {
+            Some(BarrierView {
+                report_view: self,
+                sources: self.sources,
+                line,
+                number: number?,
+                entry,
+            })
         };
-        line.account.numbered().filter_map(teller)
+        line.account.numbered().filter_map(view)
     }
 
     /// Renders the entire report.
@@ -48,8 +54,8 @@ impl<'a> ReportView<'a> {
         let renderer = if self.colored { Renderer::styled() } else { Renderer::plain() };
         let renderer = renderer.term_width(WIDTH);
         let mut out = String::new();
-        for teller in self.barriers() {
-            out.push_str(&renderer.render(&[teller.group()]));
+        for view in self.barriers() {
+            out.push_str(&renderer.render(&[view.group()]));
             out.push_str("\n\n");
         }
         out.push_str(&self.summary());
@@ -59,7 +65,7 @@ impl<'a> ReportView<'a> {
 
 /// What is shown of one barrier.
 pub(crate) struct BarrierView<'a> {
-    told: ReportView<'a>,
+    report_view: ReportView<'a>,
     sources: &'a Sources,
     line: &'a Line,
     /// Its number in the function, from 1.
@@ -81,7 +87,7 @@ impl BarrierView<'_> {
             Fate::Removable(_) => Level::WARNING,
             Fate::Kept(_) | Fate::Other(_) => Level::ERROR,
         };
-        let function = self.told.names.function(&self.line.account.name);
+        let function = self.report_view.names.function(&self.line.account.name);
         let title = format!("barrier {} of `{function}`: {}", self.number, self.sentence());
         let title = level.with_name(self.word()).primary_title(title);
         let mut group = title.id(self.entry.fate.reason()).elements(snippets(self.shown()));
@@ -102,7 +108,7 @@ impl BarrierView<'_> {
 
     /// The reason as a sentence.
     pub(crate) fn sentence(&self) -> String {
-        self.told.names.in_sentence(&self.entry.fate.sentence()).into_owned()
+        self.report_view.names.in_sentence(&self.entry.fate.sentence()).into_owned()
     }
 
     /// The locations to mark: in the program's source if all of them have a source location, or else in the input
@@ -167,8 +173,9 @@ impl BarrierView<'_> {
 
     /// The notes below the snippet: their kinds, and their texts.
     pub(crate) fn notes(&self) -> Vec<(&'static str, String)> {
-        let named =
-            |(lead, text): (_, String)| (lead, self.told.names.in_sentence(&text).into_owned());
+        let named = |(heading, text): (_, String)| {
+            (heading, self.report_view.names.in_sentence(&text).into_owned())
+        };
         self.notes_in_symbols().into_iter().map(named).collect()
     }
 
@@ -180,10 +187,10 @@ impl BarrierView<'_> {
         {
             notes.push(("in the .ll file", format!("line {line}")));
         }
-        let promised = |promise: &&'static str| promise_phrase(promise).to_owned();
+        let promised = |assumption: &&'static str| assumption_phrase(assumption).to_owned();
         if let Fate::Removed(removal) | Fate::Removable(removal) = &self.entry.fate {
-            notes.extend(removal.promises.iter().map(|one| ("assuming", promised(one))));
-            if self.told.evidence {
+            notes.extend(removal.assumptions.iter().map(|one| ("assuming", promised(one))));
+            if self.report_view.evidence {
                 notes.extend(removal.evidence.iter().flat_map(evidence_notes));
             }
         }
@@ -193,7 +200,7 @@ impl BarrierView<'_> {
                 let extents = shape.rsplit_once('=').map_or(shape.as_str(), |(_, extents)| extents);
                 format!("all blocks have the shape {extents} ({})", self.entry.flag(one))
             }
-            _ => promise_phrase(one).to_owned(),
+            _ => assumption_phrase(one).to_owned(),
         };
         let together = self.entry.together_by.iter();
         notes
@@ -212,21 +219,21 @@ impl BarrierView<'_> {
         if let Some(root) = root.filter(|root| root.at.is_none()) {
             notes.push(("divergent value", format!("{}: {}", root.name, root.cause.phrase())));
         }
-        notes.extend(reason.advice().map(|(lead, text)| (lead, text.into())));
+        notes.extend(reason.advice().map(|(heading, text)| (heading, text.into())));
         if let Some(divergence) = &self.entry.divergence {
-            notes.push((divergence.lead(), divergence.phrase()));
+            notes.push((divergence.heading(), divergence.phrase()));
         }
         notes
     }
 
     fn pair_notes(&self, pair: &Pair, notes: &mut Vec<(&'static str, String)>) {
-        if let Some(meeting) = &pair.meeting {
-            let lead = if meeting.is_sure() {
+        if let Some(thread_conflict) = &pair.thread_conflict {
+            let heading = if thread_conflict.is_sure() {
                 "two threads that conflict"
             } else {
                 "two threads that may conflict"
             };
-            notes.push((lead, meeting.phrase()));
+            notes.push((heading, thread_conflict.phrase()));
         }
         self.need_notes(&pair.needs, &[pair.above.at.inst, pair.below.at.inst], notes);
         if pair.others > 0 {
@@ -238,7 +245,7 @@ impl BarrierView<'_> {
 
     /// `shown`: the instructions that are already marked.
     fn need_notes(&self, needs: &[Need], shown: &[Inst], notes: &mut Vec<(&'static str, String)>) {
-        let mut lead = "";
+        let mut heading = "";
         for need in needs {
             let function = self.line.account.function;
             let is_shown = |spot: &&Spot| shown.contains(&spot.inst);
@@ -248,9 +255,9 @@ impl BarrierView<'_> {
             });
             let phrase = need.phrase();
             let phrase = format!("{phrase}{}", at.unwrap_or_default());
-            let is_more = lead == need.lead();
-            lead = need.lead();
-            notes.push((if is_more { "and" } else { lead }, phrase));
+            let is_more = heading == need.heading();
+            heading = need.heading();
+            notes.push((if is_more { "and" } else { heading }, phrase));
         }
     }
 }

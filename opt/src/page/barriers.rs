@@ -22,24 +22,24 @@ const FUNCTION_LIMIT: usize = 60_000;
 const ADVICE: &str = "-explain-barriers prints all, -barrier-report=FILE writes all as JSON";
 
 /// The whole section.
-pub(super) fn section(told: ReportView<'_>) -> Markup {
-    if !told.sources.knows_target {
+pub(super) fn section(report_view: ReportView<'_>) -> Markup {
+    if !report_view.sources.knows_target {
         return html! {
             p { "the target of the module is unknown, so no call is known to be a barrier; "
                 code { "-mtriple=nvptx64-nvidia-cuda" } " selects NVIDIA GPUs" }
         };
     }
-    if told.report.functions.is_empty() {
+    if report_view.report.functions.is_empty() {
         return html! { p { "no barriers" } };
     }
     let (mut listings, mut pictures) = (Section::new(LISTING_LIMIT), Section::new(PICTURE_LIMIT));
     let mut linked = BTreeSet::new();
-    for (n, line) in told.report.functions.iter().enumerate() {
-        function(&mut listings, &mut pictures, (n, line), told, &mut linked);
+    for (n, line) in report_view.report.functions.iter().enumerate() {
+        function(&mut listings, &mut pictures, (n, line), report_view, &mut linked);
     }
     html! {
-        (functions(told))
-        (table(told, &linked))
+        (functions(report_view))
+        (table(report_view, &linked))
         p.legend { "colors: "
             @for (tone, text) in LEGEND { span class=(tone) { (text) } " " }
         }
@@ -56,19 +56,23 @@ const LEGEND: [(&str, &str); 3] =
     [("kept", "barrier stays"), ("removed", "barrier removed"), ("removable", "barrier removable")];
 
 /// The counts of each function.
-fn functions(told: ReportView<'_>) -> Markup {
+fn functions(report_view: ReportView<'_>) -> Markup {
     let mut rows = Section::new(FUNCTION_LIMIT);
-    for line in &told.report.functions {
-        rows.push(counts(told.names.function(&line.account.name), &line.counts));
+    for line in &report_view.report.functions {
+        rows.push(counts(report_view.names.function(&line.account.name), &line.counts));
     }
-    let without: Vec<&str> =
-        told.report.without_barriers.iter().map(|name| told.names.function(name)).collect();
+    let without: Vec<&str> = report_view
+        .report
+        .without_barriers
+        .iter()
+        .map(|name| report_view.names.function(name))
+        .collect();
     html! {
         table data-sort {
             caption { "barriers of each function" }
             thead { tr { @for head in FUNCTION_HEADS { th scope="col" { (head) } } } }
             tbody { (rows.items()) }
-            tfoot { (counts("all functions", &told.report.total())) }
+            tfoot { (counts("all functions", &report_view.report.total())) }
         }
         (rows.omitted("functions", ADVICE))
         @if !without.is_empty() { p { "without barriers: " (cut(&without.join(", "), 2000)) } }
@@ -91,11 +95,11 @@ fn counts(name: &str, counts: &Counts) -> Markup {
 }
 
 /// The table of all barriers; `linked` has those whose note is on the page.
-fn table(told: ReportView<'_>, linked: &BTreeSet<String>) -> Markup {
+fn table(report_view: ReportView<'_>, linked: &BTreeSet<String>) -> Markup {
     let mut rows = Section::new(TABLE_LIMIT);
-    for (n, line) in told.report.functions.iter().enumerate() {
-        for teller in told.barriers_of(line) {
-            rows.push(row(told.names.function(&line.account.name), &teller, n, linked));
+    for (n, line) in report_view.report.functions.iter().enumerate() {
+        for view in report_view.barriers_of(line) {
+            rows.push(row(report_view.names.function(&line.account.name), &view, n, linked));
         }
     }
     html! {
@@ -110,18 +114,18 @@ fn table(told: ReportView<'_>, linked: &BTreeSet<String>) -> Markup {
 
 const HEADS: [&str; 6] = ["function", "barrier", "line", "fate", "reason", "in words"];
 
-fn row(function: &str, teller: &BarrierView<'_>, n: usize, linked: &BTreeSet<String>) -> Markup {
-    let (id, number) = (id(n, teller.number), teller.number);
-    let place = teller.shown().into_iter().find(|shown| shown.is_primary);
+fn row(function: &str, view: &BarrierView<'_>, n: usize, linked: &BTreeSet<String>) -> Markup {
+    let (id, number) = (id(n, view.number), view.number);
+    let place = view.shown().into_iter().find(|shown| shown.is_primary);
     let place = place.map(|shown| format!("{}:{}", shown.mark.text.name, shown.mark.line + 1));
     html! {
         tr {
             td { code { (cut(function, super::MAX_NAME)) } }
             td.count { @if linked.contains(&id) { a href={ "#" (id) } { (number) } } @else { (number) } }
             td { (cut(&place.unwrap_or_default(), super::MAX_NAME)) }
-            td class=(teller.word()) { (teller.word()) }
-            td { (teller.entry.fate.reason()) }
-            td { (cut(&teller.sentence(), super::MAX_TEXT)) }
+            td class=(view.word()) { (view.word()) }
+            td { (view.entry.fate.reason()) }
+            td { (cut(&view.sentence(), super::MAX_TEXT)) }
         }
     }
 }
@@ -136,11 +140,12 @@ fn function(
     listings: &mut Section,
     pictures: &mut Section,
     (n, line): (usize, &Line),
-    told: ReportView<'_>,
+    report_view: ReportView<'_>,
     linked: &mut BTreeSet<String>,
 ) {
-    let name = cut(told.names.function(&line.account.name), super::MAX_NAME);
-    let marks: Vec<Marked> = told.barriers_of(line).flat_map(|teller| marked(&teller, n)).collect();
+    let name = cut(report_view.names.function(&line.account.name), super::MAX_NAME);
+    let marks: Vec<Marked> =
+        report_view.barriers_of(line).flat_map(|view| marked(&view, n)).collect();
     listings.push(html! { h3 { code { (name) } } (assumptions(line)) });
     for piece in listing(&marks) {
         if listings.push(piece.html) {
@@ -151,7 +156,7 @@ fn function(
         return pictures.omit();
     }
     let one = ModuleReport { functions: vec![line.clone()], without_barriers: Vec::new() };
-    let svg = picture(&with_names(&one, told.names), n);
+    let svg = picture(&with_names(&one, report_view.names), n);
     pictures.push(html! {
         details {
             summary { "control flow of " code { (name) } }
@@ -162,8 +167,8 @@ fn function(
 
 fn assumptions(line: &Line) -> Markup {
     html! {
-        @if !line.account.promises.is_empty() {
-            p { "assuming: " (line.account.promises.join(", ")) }
+        @if !line.account.assumptions.is_empty() {
+            p { "assuming: " (line.account.assumptions.join(", ")) }
         }
     }
 }
@@ -181,33 +186,33 @@ fn picture(report: &ModuleReport, n: usize) -> String {
 }
 
 /// The marks of a barrier; its note is below its own line, or below the first line that is known.
-fn marked(teller: &BarrierView<'_>, n: usize) -> Vec<Marked> {
-    let number = teller.number;
-    let mut shown = teller.shown();
+fn marked(view: &BarrierView<'_>, n: usize) -> Vec<Marked> {
+    let number = view.number;
+    let mut shown = view.shown();
     shown.sort_by_key(|one| !one.is_primary);
-    let mut note = Some((id(n, number), note(teller, n)));
+    let mut note = Some((id(n, number), note(view, n)));
     let mark = |mut one: crate::explain::Shown| {
         if !one.is_primary {
             one.label = format!("barrier {number}: {}", one.label);
         }
-        let tone = if one.is_primary { teller.word() } else { "" };
+        let tone = if one.is_primary { view.word() } else { "" };
         Marked { shown: one, tone, note: note.take() }
     };
     shown.into_iter().map(mark).collect()
 }
 
 /// The decision about a barrier, and what it depends on.
-fn note(teller: &BarrierView<'_>, n: usize) -> Markup {
-    let (word, reason) = (teller.word(), teller.entry.fate.reason());
+fn note(view: &BarrierView<'_>, n: usize) -> Markup {
+    let (word, reason) = (view.word(), view.entry.fate.reason());
     html! {
-        div id=(id(n, teller.number)) class={ "note " (word) } {
-            p { strong { (word) "[" (reason) "]" } " barrier " (teller.number) ": "
-                (cut(&teller.sentence(), super::MAX_TEXT)) }
-            @let notes = teller.notes();
+        div id=(id(n, view.number)) class={ "note " (word) } {
+            p { strong { (word) "[" (reason) "]" } " barrier " (view.number) ": "
+                (cut(&view.sentence(), super::MAX_TEXT)) }
+            @let notes = view.notes();
             @if !notes.is_empty() {
                 dl {
-                    @for (lead, text) in notes {
-                        dt { (lead) }
+                    @for (heading, text) in notes {
+                        dt { (heading) }
                         dd { (cut(&text, super::MAX_TEXT)) }
                     }
                 }

@@ -5,7 +5,7 @@ use selvedge::pass::Report;
 
 use super::listing::{Marked, listing};
 use super::section::{Section, cut};
-use crate::explain::memory::{BarrierView, findings};
+use crate::explain::memory::{MemoryFindingView, findings};
 use crate::explain::{Names, Sources};
 
 /// Maximal size of the section, in bytes.
@@ -13,13 +13,13 @@ const LIMIT: usize = 60_000;
 
 pub(super) fn section(report: &Report, sources: &Sources, names: &Names) -> Markup {
     let mut section = Section::new(LIMIT);
-    for teller in findings(report, sources, names) {
-        let marks = teller.shown().into_iter().map(|shown| {
+    for view in findings(report, sources, names) {
+        let marks = view.shown().into_iter().map(|shown| {
             let tone = if shown.is_primary { "memory" } else { "" };
             Marked { shown, tone, note: None }
         });
         let lines = listing(&marks.collect::<Vec<Marked>>());
-        section.push(html! { (note(&teller)) @for piece in lines { (piece.html) } });
+        section.push(html! { (note(&view)) @for piece in lines { (piece.html) } });
     }
     html! {
         @if section.is_empty() { p { "nothing is in local memory after the passes" } }
@@ -28,13 +28,13 @@ pub(super) fn section(report: &Report, sources: &Sources, names: &Names) -> Mark
     }
 }
 
-fn note(teller: &BarrierView<'_>) -> Markup {
+fn note(view: &MemoryFindingView<'_>) -> Markup {
     html! {
         div.note.memory {
-            p { strong { "local memory[" (teller.reason()) "]" } " " (cut(&teller.title(), super::MAX_TEXT)) }
+            p { strong { "local memory[" (view.reason()) "]" } " " (cut(&view.title(), super::MAX_TEXT)) }
             dl {
-                @for (lead, text) in teller.help() {
-                    dt { (lead) }
+                @for (heading, text) in view.help() {
+                    dt { (heading) }
                     dd { (cut(&text, super::MAX_TEXT)) }
                 }
             }

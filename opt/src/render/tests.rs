@@ -12,14 +12,14 @@ fn lines(text: &[u8], span: std::ops::Range<u32>) -> Vec<String> {
 }
 
 #[test]
-fn the_place_the_line_and_a_caret() {
+fn a_message_has_location_line_and_caret() {
     assert_eq!(lines(b"abc\ndef ghi\n", 8..11), ["a.ll:2:5: error: no", "def ghi", "    ^~~"]);
     assert_eq!(lines(b"abc", 0..1), ["a.ll:1:1: error: no", "abc", "^"]);
     assert_eq!(lines(b"abc", 1..1), ["a.ll:1:2: error: no", "abc", " ^"]);
 }
 
 #[test]
-fn ends_of_lines_and_of_the_text_have_places() {
+fn ends_of_lines_and_of_the_text_have_locations() {
     assert_eq!(lines(b"abc\n", 3..4), ["a.ll:1:4: error: no", "abc", "   ^"]);
     assert_eq!(lines(b"abc\n", 4..4), ["a.ll:2:1: error: no", "", "^"]);
     assert_eq!(lines(b"abc\r\nd", 3..9), ["a.ll:1:4: error: no", "abc", "   ^"]);
@@ -28,12 +28,12 @@ fn ends_of_lines_and_of_the_text_have_places() {
 }
 
 #[test]
-fn what_goes_over_several_lines_is_marked_on_the_first() {
+fn multi_line_spans_are_marked_on_the_first_line() {
     assert_eq!(lines(b"ab\ncd\nef", 1..8), ["a.ll:1:2: error: no", "ab", " ^"]);
 }
 
 #[test]
-fn tabs_are_blanks_on_both_lines() {
+fn tabs_become_blanks_on_both_lines() {
     assert_eq!(
         lines(b"\ta\tb", 3..4),
         ["a.ll:1:4: error: no", "        a       b", "                ^"]
@@ -42,21 +42,21 @@ fn tabs_are_blanks_on_both_lines() {
 }
 
 #[test]
-fn columns_count_bytes_and_carets_stand_below_characters() {
+fn columns_count_bytes_and_carets_count_characters() {
     assert_eq!(lines("é x".as_bytes(), 3..4), ["a.ll:1:4: error: no", "é x", "  ^"]);
     assert_eq!(lines("日 x".as_bytes(), 4..5), ["a.ll:1:5: error: no", "日 x", "   ^"]);
     assert_eq!(lines("日 x".as_bytes(), 1..2)[1..], ["日 x", "^~"]);
 }
 
 #[test]
-fn what_is_no_text_is_replaced() {
+fn invalid_utf_8_is_replaced() {
     assert_eq!(lines(b"\xff\x1b[1m x", 6..7)[1..], ["\u{FFFD}\u{FFFD}[1m x", "      ^"]);
     assert_eq!(lines("\u{202E}x".as_bytes(), 3..4)[1..], ["\u{FFFD}x", " ^"]);
     assert_eq!(lines(b"BC\xc0\xde\0\0", 0..0), ["a.ll:1:1: error: no"]);
 }
 
 #[test]
-fn long_lines_are_cut_around_the_caret() {
+fn long_lines_are_truncated_around_the_caret() {
     let mut text = vec![b'x'; 100_000];
     text[50_000] = b'!';
     let rendered = lines(&text, 50_000..50_001);
@@ -73,7 +73,7 @@ fn long_lines_are_cut_around_the_caret() {
 }
 
 #[test]
-fn messages_without_a_place_name_the_file() {
+fn messages_without_a_location_name_the_file() {
     let error = Diagnostic::error("rule", Place::Module, "no\x1b[1m").note("do this");
     let text = Renderer::new("a.ll", b"", false).all(&[error]);
     assert_eq!(text, "a.ll: error: no\u{FFFD}[1m\na.ll: note: do this\n");

@@ -20,8 +20,8 @@ use super::{bad_launch, shape_request};
 use crate::failure::{Failure, Verdict};
 use crate::flags::{Flags, SCHEDULES};
 use crate::frame::shell_word;
+use crate::print_message;
 use crate::reduce::launch_text;
-use crate::tell;
 
 /// Maximal number of races that are printed for one launch.
 const MAX_SHOWN: usize = 8;
@@ -117,7 +117,7 @@ impl<'a> Check<'a> {
         let launches = match super::made(self.program, kernel, self.flags) {
             Ok(launches) => launches,
             Err(error) => {
-                tell(&format!("@{}: {error}\n", kernel.name));
+                print_message(&format!("@{}: {error}\n", kernel.name));
                 self.tally.not_run.insert(kernel.name.clone());
                 return Ok(());
             }
@@ -139,7 +139,7 @@ impl<'a> Check<'a> {
     fn expect_end(&mut self, name: &str) {
         if !self.ended.contains(name) && !self.tally.has(name) {
             self.tally.not_run.insert(name.to_owned());
-            tell(&format!(
+            print_message(&format!(
                 "@{name}: no launch came to its end, so nothing is said of it; -inputs gives others\n"
             ));
         }
@@ -160,7 +160,7 @@ impl<'a> Check<'a> {
         if is_quiet {
             let shape = |extents: [u32; 3]| extents.map(|extent| extent.to_string()).join("x");
             let Launch { kernel, grid, block, .. } = &group[0];
-            tell(&format!(
+            print_message(&format!(
                 "@{kernel}, {} blocks of {} threads: no {other}race, no divergent barrier, no hang in {n_runs} runs\n",
                 shape(*grid),
                 shape(*block)
@@ -244,7 +244,7 @@ impl<'a> Check<'a> {
             let notes = if n == last { &all[..] } else { &all[..1] };
             self.reporter.render(finding, &[notes, &more].concat())
         });
-        tell(&text.collect::<String>());
+        print_message(&text.collect::<String>());
     }
 
     /// Findings of one kind with their severity and what they depend on; updates the tally of the kernel.
@@ -285,9 +285,10 @@ impl<'a> Check<'a> {
         if let Some((_, notes)) = shown.last_mut() {
             // The note on the involved arguments is more precise than the note that all other launches show something,
             // too.
-            let is_kept = |lead: &str| notes.is_empty() || depends || lead != "made up";
-            let kept: Notes = reasons.into_iter().filter(|(lead, _)| is_kept(lead)).collect();
-            notes.splice(0..0, kept);
+            let is_reported = |heading: &str| notes.is_empty() || depends || heading != "made up";
+            let reported: Notes =
+                reasons.into_iter().filter(|(heading, _)| is_reported(heading)).collect();
+            notes.splice(0..0, reported);
         }
         Ok(shown)
     }
@@ -314,7 +315,7 @@ impl<'a> Check<'a> {
                     1 => notes.push(("besides", "one more barrier".to_owned())),
                     n => notes.push(("besides", format!("{n} more barriers"))),
                 }
-                tell(&self.reporter.render(Finding::absence(absence), &notes));
+                print_message(&self.reporter.render(Finding::absence(absence), &notes));
             }
         }
     }
@@ -335,7 +336,9 @@ impl<'a> Check<'a> {
                 let text =
                     "a data race in the PTX memory model all the same: atomic writes have none";
                 notes.push(("defined", text.to_owned()));
-                tell(&self.reporter.render(Finding::race(race, RaceKind::SameValue), &notes));
+                print_message(
+                    &self.reporter.render(Finding::race(race, RaceKind::SameValue), &notes),
+                );
             }
         }
         any

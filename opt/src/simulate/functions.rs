@@ -42,7 +42,7 @@ impl Functions {
         if !wrong.is_empty() {
             return Err(Failure::Message(differences(&wrong)));
         }
-        Ok((said(&report), report.functions.len(), report.n_reached()))
+        Ok((message(&report), report.functions.len(), report.n_reached()))
     }
 }
 
@@ -58,7 +58,7 @@ fn differences(wrong: &[(&str, &str)]) -> String {
 }
 
 /// The number of functions with unchanged behavior, and the reasons why others were not compared.
-fn said(report: &ScalarReport) -> String {
+fn message(report: &ScalarReport) -> String {
     let mut text = String::new();
     if report.functions.is_empty() {
         return text;

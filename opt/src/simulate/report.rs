@@ -220,9 +220,9 @@ impl<'a> Reporter<'a> {
         let (source, listing) = self.marks(&places);
         let mut group: Group<'_> = level.primary_title(title).id(id).elements(snippets(source));
         group = group.elements(snippets(listing));
-        for (lead, text) in self.unplaced(&places).iter().chain(notes) {
+        for (heading, text) in self.unplaced(&places).iter().chain(notes) {
             let text = self.names.in_sentence(text).into_owned();
-            group = group.element(Level::NOTE.with_name(*lead).message(text));
+            group = group.element(Level::NOTE.with_name(*heading).message(text));
         }
         let mut text = self.renderer.render(&[group]);
         text.push_str("\n\n");

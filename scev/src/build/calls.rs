@@ -141,14 +141,14 @@ impl Scev<'_> {
             numbers.iter().all(|&number| {
                 self.func.uses(number.into()).all(|use_ref| {
                     let user = use_ref.user;
-                    let is_behind = |b| self.dom.edge_dominates(self.func, from, to, b);
+                    let is_after = |b| self.dom.edge_dominates(self.func, from, to, b);
                     if self.func.opcode(user) != Opcode::Phi {
-                        return self.func.block_of(user).is_some_and(is_behind);
+                        return self.func.block_of(user).is_some_and(is_after);
                     }
                     let comes = self.func.incoming(user).nth(use_ref.operand as usize);
                     // An incoming value of a phi on the edge itself is used after the branch.
                     let by_edge = |at| at == from && self.func.block_of(user) == Some(to);
-                    comes.is_some_and(|(_, at)| by_edge(at) || is_behind(at))
+                    comes.is_some_and(|(_, at)| by_edge(at) || is_after(at))
                 }) || self
                     .func
                     .block_of(number)

@@ -66,7 +66,7 @@ impl Scev<'_> {
             Some(known) => known,
             None => {
                 if let Some(block) = self.func.block_of(inst) {
-                    self.look_for_stops(block);
+                    self.compute_stops(block);
                 }
                 let is_fatal = self.poison_is_fatal(inst);
                 self.state.poison.set_is_ub(inst, is_fatal);
@@ -218,11 +218,11 @@ impl Scev<'_> {
                 next = self.func.insts(only).find(|&i| self.func.opcode(i) != Opcode::Phi);
                 continue;
             }
-            let goes_on = match ahead {
+            let reaches_next = match ahead {
                 Some(stops) => stops.first() != Some(&this),
-                None => self.goes_on(this),
+                None => self.reaches_next(this),
             };
-            if !goes_on {
+            if !reaches_next {
                 return false;
             }
             if is_user && self.spreads_poison(this, &poisoned) {

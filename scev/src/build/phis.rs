@@ -42,12 +42,12 @@ impl Scev<'_> {
         match self.components().of(phi) {
             None => sources.push(next),
             Some(component) if self.components().is_large(component) => {}
-            Some(component) if let Some(added) = self.plainly_added(phi, next, component) => {
+            Some(component) if let Some(added) = self.added_operands(phi, next, component) => {
                 sources.extend(added);
             }
             Some(component) => {
-                let way = self.backedge_path(phi, next, component);
-                sources.extend_from_slice(&way.outside);
+                let path = self.backedge_path(phi, next, component);
+                sources.extend_from_slice(&path.outside);
             }
         }
         // A start in the component is not waited for: it is the phi of an enclosing loop.
@@ -60,7 +60,7 @@ impl Scev<'_> {
         if let Some(known) = self.components().backedge_path(phi) {
             return Arc::clone(known);
         }
-        let found = Arc::new(self.find_way_round(phi, next, component));
+        let found = Arc::new(self.find_backedge_path(phi, next, component));
         // Each level needs the path twice, and most paths are short; many long ones would need quadratic memory.
         if found.inside.len() <= MAX_CACHED_PATH
             && let Some(components) = self.state.values.components_mut()
@@ -70,7 +70,7 @@ impl Scev<'_> {
         found
     }
 
-    fn find_way_round(&self, phi: Inst, next: Value, component: u32) -> BackedgePath {
+    fn find_backedge_path(&self, phi: Inst, next: Value, component: u32) -> BackedgePath {
         let components = self.state.values.components().expect("components are found before");
         let (mut inside, mut outside) = (Vec::new(), Vec::new());
         let mut seen = FxHashSet::default();
@@ -111,25 +111,25 @@ impl Scev<'_> {
             let start = self.made(start);
             return self.grown_by(phi, this, start, next, step).unwrap_or(symbol);
         }
-        let round = match component {
+        let backedge_value = match component {
             None => self.made(next),
             Some(component) if self.components().is_large(component) => return symbol,
             Some(component) => self.backedge_expr(phi, symbol, next, component),
         };
         let start = self.made(start);
         // A phi whose backedge value is itself equals its start.
-        if self.same(round, symbol) && self.is_invariant(start, this) {
+        if self.same(backedge_value, symbol) && self.is_invariant(start, this) {
             return start;
         }
         // The backedge value equals the invariant start.
-        if self.same(start, round) && self.is_invariant(start, this) {
+        if self.same(start, backedge_value) && self.is_invariant(start, this) {
             return start;
         }
-        if let Some(found) = self.grown(phi, this, start, next, round, symbol) {
+        if let Some(found) = self.grown(phi, this, start, next, backedge_value, symbol) {
             return found;
         }
         if component.is_none()
-            && let Some(found) = self.lagging(this, start, round)
+            && let Some(found) = self.lagging(this, start, backedge_value)
         {
             return found;
         }
@@ -140,7 +140,7 @@ impl Scev<'_> {
     /// the same as the difference of [`Self::backedge_expr`] and the phi, without building the sum.
     fn plain_step(&mut self, phi: Inst, next: Value, component: Option<u32>) -> Option<Expr> {
         let component = component.filter(|&known| !self.components().is_large(known))?;
-        let added = self.plainly_added(phi, next, component)?;
+        let added = self.added_operands(phi, next, component)?;
         let sum = next.as_inst()?;
         let step = match self.func.opcode(sum) {
             Opcode::Add => self.made(added[0]),
@@ -157,7 +157,7 @@ impl Scev<'_> {
     }
 
     /// The operands of a sum or an address, other than the phi, if they do not depend on it.
-    fn plainly_added(&mut self, phi: Inst, next: Value, component: u32) -> Option<Sources> {
+    fn added_operands(&mut self, phi: Inst, next: Value, component: u32) -> Option<Sources> {
         let sum = next.as_inst().filter(|&inst| self.is_reachable(inst))?;
         let added: Sources = match self.func.opcode(sum) {
             Opcode::Add => smallvec![self.other_operand(sum, phi)?],
@@ -186,19 +186,19 @@ impl Scev<'_> {
 
     /// The backedge value of a phi, with the phi and the other header phis of its component as unknowns.
     fn backedge_expr(&mut self, phi: Inst, symbol: Expr, next: Value, component: u32) -> Expr {
-        let way = self.backedge_path(phi, next, component);
+        let path = self.backedge_path(phi, next, component);
         let outer = self.take_overlay();
         self.set_overlay(Some(Overlay::from_iter([(phi, symbol)])));
-        for &inst in &way.inside {
+        for &inst in &path.inside {
             let made = match self.header_loop(inst) {
                 Some(_) => self.unknown(inst.into()),
                 None => self.instruction(inst),
             };
             self.add_to_overlay(inst, made);
         }
-        let round = self.made(next);
+        let backedge_value = self.made(next);
         self.set_overlay(outer);
-        round
+        backedge_value
     }
 
     /// A recurrence, if the backedge value is a sum with the phi.
@@ -208,13 +208,13 @@ impl Scev<'_> {
         this: Loop,
         start: Expr,
         next: Value,
-        round: Expr,
+        backedge_value: Expr,
         symbol: Expr,
     ) -> Option<Expr> {
-        if self.op(round) != Op::Add {
+        if self.op(backedge_value) != Op::Add {
             return None;
         }
-        let mut rest = self.ops_of(round);
+        let mut rest = self.ops_of(backedge_value);
         let at = rest.iter().position(|&op| self.same(op, symbol))?;
         rest.remove(at);
         let step = self.sum(rest, NoWrap::NONE);
@@ -337,15 +337,15 @@ impl Scev<'_> {
     /// A phi whose value is that of its backedge value in the iteration before, also in the first iteration: the
     /// backedge value's expression, with its affine recurrences shifted back by one iteration. For the start `f(0)` and
     /// the backedge value `f({1,+,1})` the result is `f({0,+,1})`.
-    fn lagging(&mut self, this: Loop, start: Expr, round: Expr) -> Option<Expr> {
-        if !self.is_recurrence_of(round, this) {
-            return self.lagging_by_parts(this, start, round);
+    fn lagging(&mut self, this: Loop, start: Expr, backedge_value: Expr) -> Option<Expr> {
+        if !self.is_recurrence_of(backedge_value, this) {
+            return self.lagging_by_parts(this, start, backedge_value);
         }
-        if !self.is_affine(round) {
+        if !self.is_affine(backedge_value) {
             return None;
         }
-        let step = self.ops(round)[1];
-        let before = self.start_of(round);
+        let step = self.ops(backedge_value)[1];
+        let before = self.start_of(backedge_value);
         if !self.arena().may_be_difference(before, step, start) {
             return None;
         }
@@ -357,12 +357,12 @@ impl Scev<'_> {
         Some(self.with_inferred_flags(lagging))
     }
 
-    fn lagging_by_parts(&mut self, this: Loop, start: Expr, round: Expr) -> Option<Expr> {
+    fn lagging_by_parts(&mut self, this: Loop, start: Expr, backedge_value: Expr) -> Option<Expr> {
         let is_varying = |scev: &mut Self, part: Expr| {
             let is_leaf = matches!(scev.op(part), Op::Unknown | Op::AddRec);
             is_leaf && !scev.is_invariant(part, this)
         };
-        let parts = self.below(round, |_| true);
+        let parts = self.below(backedge_value, |_| true);
         let mut has_recurrence = false;
         for part in parts {
             if is_varying(self, part) {
@@ -375,7 +375,7 @@ impl Scev<'_> {
         if !has_recurrence {
             return None;
         }
-        let shifted = self.rebuilt(round, |scev, part| {
+        let shifted = self.rebuilt(backedge_value, |scev, part| {
             is_varying(scev, part).then(|| {
                 let (first, step) = (scev.start_of(part), scev.ops(part)[1]);
                 let before = scev.minus(first, step);

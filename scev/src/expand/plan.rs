@@ -168,13 +168,13 @@ impl ExpansionPlan {
     /// Adds the backedge value to a phi.
     fn close_circle(&self, func: &mut Function, step: &PlannedInst, phi: Value, made: &[Value]) {
         let (Make::Phi(block), Some(phi)) = (step.make, phi.as_inst()) else { return };
-        let round = self.value(func, step.operands[1], made);
+        let backedge_value = self.value(func, step.operands[1], made);
         let inside: Vec<Block> = func
             .predecessors(block)
             .filter(|&from| func.terminator(from) != Some(step.before))
             .collect();
         for from in inside {
-            func.push_incoming(phi, round, from);
+            func.push_incoming(phi, backedge_value, from);
         }
     }
 

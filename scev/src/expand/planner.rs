@@ -21,7 +21,7 @@ pub(super) enum Since {
     /// Immediately before an instruction.
     Before(Inst),
     /// After an instruction.
-    Behind(Inst),
+    After(Inst),
 }
 
 /// An existing or planned value, and from which point on it is available.
@@ -124,7 +124,7 @@ impl<'p, 'a> Planner<'p, 'a> {
         if let Some(inst) = self.reused(e, at) {
             self.cost.reused += 1;
             let operand = Operand::Value(inst.into());
-            self.keep(e, at, AvailableValue { operand, since: Since::Behind(inst) });
+            self.keep(e, at, AvailableValue { operand, since: Since::After(inst) });
             return Ok(());
         }
         work.push(Task::Close(e, at));
@@ -179,7 +179,7 @@ impl<'p, 'a> Planner<'p, 'a> {
             Since::Ever => true,
             Since::Start(block) => func.block_of(at).is_some_and(|to| dom.dominates(block, to)),
             Since::Before(inst) => inst == at || dom.dominates_inst(func, inst, at),
-            Since::Behind(inst) => dom.dominates_inst(func, inst, at),
+            Since::After(inst) => dom.dominates_inst(func, inst, at),
         }
     }
 
@@ -195,7 +195,7 @@ impl<'p, 'a> Planner<'p, 'a> {
             return Err(Refusal::Unknown);
         }
         let Some(value) = self.scev.state.arena.as_unknown(e) else { return Ok(None) };
-        let since = value.as_inst().map_or(Since::Ever, Since::Behind);
+        let since = value.as_inst().map_or(Since::Ever, Since::After);
         if !self.is_there(since, at) {
             return Err(Refusal::NotThere(value));
         }
@@ -265,9 +265,13 @@ impl<'p, 'a> Planner<'p, 'a> {
     }
 
     /// Sets the backedge value of a phi.
-    pub(super) fn set_round(&mut self, phi: AvailableValue, round: AvailableValue) {
+    pub(super) fn set_backedge_value(
+        &mut self,
+        phi: AvailableValue,
+        backedge_value: AvailableValue,
+    ) {
         if let Operand::Step(n) = phi.operand {
-            self.steps[n as usize].operands.push(round.operand);
+            self.steps[n as usize].operands.push(backedge_value.operand);
         }
     }
 
@@ -369,7 +373,7 @@ impl<'p, 'a> Planner<'p, 'a> {
         match since {
             Since::Ever => 0,
             Since::Start(block) => depth(Some(block)),
-            Since::Before(inst) | Since::Behind(inst) => depth(self.scev.func.block_of(inst)),
+            Since::Before(inst) | Since::After(inst) => depth(self.scev.func.block_of(inst)),
         }
     }
 

@@ -25,7 +25,7 @@ enum RecurrenceExpansion {
     /// A phi that is incremented in each iteration.
     Phi { places: Places, start: Expr, step: Expr },
     /// A start, plus a step times the iteration number.
-    Counted { start: Expr, step: Expr, rounds: Expr },
+    Counted { start: Expr, step: Expr, backedge_count: Expr },
 }
 
 /// Needed expressions and their insertion points.
@@ -38,8 +38,8 @@ impl Planner<'_, '_> {
             RecurrenceExpansion::Phi { places, start, step } => {
                 smallvec![(start, places.start), (step, places.step)]
             }
-            RecurrenceExpansion::Counted { start, step, rounds } => {
-                smallvec![(start, at), (step, at), (rounds, at)]
+            RecurrenceExpansion::Counted { start, step, backedge_count } => {
+                smallvec![(start, at), (step, at), (backedge_count, at)]
             }
         })
     }
@@ -51,12 +51,16 @@ impl Planner<'_, '_> {
             return Err(Refusal::Recurrence(this));
         }
         let ops = self.scev.ops_of(e);
-        let rounds = self.scev.rounds_from_zero(this, self.scev.width(e));
+        let backedge_count = self.scev.iteration_index(this, self.scev.width(e));
         let is_counted = self.how.recurrences == Recurrences::Canonical
             && self.scev.is_affine(e)
-            && !self.scev.same(e, rounds);
+            && !self.scev.same(e, backedge_count);
         if is_counted {
-            return Ok(RecurrenceExpansion::Counted { start: ops[0], step: ops[1], rounds });
+            return Ok(RecurrenceExpansion::Counted {
+                start: ops[0],
+                step: ops[1],
+                backedge_count,
+            });
         }
         let places = self.places(this).ok_or(Refusal::Recurrence(this))?;
         Ok(RecurrenceExpansion::Phi { places, start: ops[0], step: self.scev.step_of(e) })
@@ -81,8 +85,8 @@ impl Planner<'_, '_> {
                     (self.part(start, places.start)?, self.part(step, places.step)?);
                 Ok(self.phi(e, places, start, step))
             }
-            RecurrenceExpansion::Counted { start, step, rounds } => {
-                self.counted(e, start, step, rounds, at)
+            RecurrenceExpansion::Counted { start, step, backedge_count } => {
+                self.counted(e, start, step, backedge_count, at)
             }
         }
     }
@@ -104,7 +108,7 @@ impl Planner<'_, '_> {
             false => Make::Operation(Opcode::Add, self.scev.flags_of_all_steps(e)),
         };
         let next = self.step_before(make, ty, &[phi, step], places.step);
-        self.set_round(phi, next);
+        self.set_backedge_value(phi, next);
         self.cost.phis += 1;
         phi
     }
@@ -118,26 +122,33 @@ impl Planner<'_, '_> {
         }
     }
 
-    /// `start + step * rounds`.
+    /// `start + step * backedge_count`.
     fn counted(
         &mut self,
         e: Expr,
         start: Expr,
         step: Expr,
-        rounds: Expr,
+        backedge_count: Expr,
         at: Inst,
     ) -> Result<AvailableValue, Refusal> {
-        let (start, by, rounds) =
-            (self.part(start, at)?, self.part(step, at)?, self.part(rounds, at)?);
+        let (start, by, backedge_count) =
+            (self.part(start, at)?, self.part(step, at)?, self.part(backedge_count, at)?);
         let (ty, width) = (self.scev.ty(e), self.scev.width(e));
         let int = self.scev.int_type(width);
         let grown = match self.scev.int_of(step) {
-            Some(number) if number.is_one() => rounds,
-            Some(number) => self.times_number(rounds, step, &number, int, IntFlags::NONE, at),
+            Some(number) if number.is_one() => backedge_count,
+            Some(number) => {
+                self.times_number(backedge_count, step, &number, int, IntFlags::NONE, at)
+            }
             None => {
                 self.cost.products += 1;
                 let by = self.frozen(by, int, at);
-                self.step(Make::Operation(Opcode::Mul, IntFlags::NONE), int, &[rounds, by], at)
+                self.step(
+                    Make::Operation(Opcode::Mul, IntFlags::NONE),
+                    int,
+                    &[backedge_count, by],
+                    at,
+                )
             }
         };
         let make = match self.scev.is_pointer(e) {
@@ -150,10 +161,10 @@ impl Planner<'_, '_> {
 
 impl Scev<'_> {
     /// `{0,+,1}` of a loop.
-    fn rounds_from_zero(&mut self, this: Loop, width: u32) -> Expr {
+    fn iteration_index(&mut self, this: Loop, width: u32) -> Expr {
         let (zero, one) = (self.number(width, 0), self.number(width, 1));
-        let rounds = self.affine(zero, one, this, NoWrap::NONE);
-        self.state.arena.bare(rounds)
+        let backedge_count = self.affine(zero, one, this, NoWrap::NONE);
+        self.state.arena.bare(backedge_count)
     }
 
     /// The flags that hold for a recurrence's increment in every iteration, including the last one.

@@ -40,7 +40,7 @@ impl Planner<'_, '_> {
             return None;
         }
         let all = self.scev.computed_by(e);
-        let is_before = |&inst: &Inst| self.is_there(Since::Behind(inst), at);
+        let is_before = |&inst: &Inst| self.is_there(Since::After(inst), at);
         let candidates: Vec<Inst> =
             all.into_iter().filter(is_before).take(MAX_CANDIDATES).collect();
         let mut without: Option<(Inst, Vec<Inst>)> = None;
@@ -131,14 +131,14 @@ impl Scev<'_> {
     /// Whether an instruction may have several values where the expression has one because a leaf is undefined: if a
     /// value that is not in the expression may be `undef` and cancels, or a value is used more than once on the path.
     fn may_be_more_numbers(&mut self, inst: Inst, parts: &FxHashSet<Expr>) -> bool {
-        let mut met: FxHashMap<Value, u32> = FxHashMap::default();
+        let mut uses: FxHashMap<Value, u32> = FxHashMap::default();
         let mut work: Vec<Followed> = vec![(inst.into(), false)];
         while let Some((value, through_backedge)) = work.pop() {
             if self.values.is_well_defined(value) {
                 continue;
             }
             let inst = value.as_inst();
-            let n = met.entry(value).or_default();
+            let n = uses.entry(value).or_default();
             // A phi that is its own backedge value retains its value.
             if *n == 2 || *n == 1 && through_backedge && inst.is_some_and(|it| self.is_phi(it)) {
                 continue;
@@ -154,7 +154,7 @@ impl Scev<'_> {
             }
             let followed =
                 inst.filter(|&it| is_followed(self.func.opcode(it)) || self.is_minimum(it));
-            let Some(inst) = followed.filter(|_| met.len() <= MAX_FOLLOWED) else { return true };
+            let Some(inst) = followed.filter(|_| uses.len() <= MAX_FOLLOWED) else { return true };
             let n_before = work.len();
             self.follow(inst, &mut work);
             work[n_before..].iter_mut().for_each(|it| it.1 |= through_backedge);
@@ -230,8 +230,8 @@ impl Scev<'_> {
     fn phi_before(&self, inst: Inst) -> Option<Inst> {
         self.func.operands(inst).filter_map(Value::as_inst).find(|&phi| {
             self.header_loop(phi).is_some_and(|this| {
-                let round = self.start_and_next(phi, this).map(|(_, next)| next);
-                round == Some(inst.into())
+                let next_value = self.start_and_next(phi, this).map(|(_, next)| next);
+                next_value == Some(inst.into())
             })
         })
     }

@@ -20,10 +20,10 @@ use super::{Arena, Expr, Op, Shape};
 pub(crate) type Sample = [u64; 2];
 
 /// The number of iterations to choose from: their binomial coefficients fit into a word.
-const N_ROUNDS: u64 = 64;
+const N_ITERATIONS: u64 = 64;
 
 /// The first of them: in earlier ones, recurrences of different degrees have equal values.
-const FIRST_ROUND: u64 = 3;
+const FIRST_ITERATION: u64 = 3;
 
 /// A pseudo-random function: the last steps of SplitMix64 (Steele, Lea and Flood, 2014).
 fn drawn(seed: u64) -> u64 {
@@ -55,7 +55,10 @@ impl Arena {
             }
             Op::AddRec => {
                 let this = shape.of_loop.expand().map_or(0, |this| this.index() as u64);
-                Some(in_rounds(values, opaque(this).map(|n| FIRST_ROUND + n % N_ROUNDS)))
+                Some(at_iterations(
+                    values,
+                    opaque(this).map(|n| FIRST_ITERATION + n % N_ITERATIONS),
+                ))
             }
             Op::Const | Op::Unknown => return Sample::default(),
             _ if shape.width > u64::BITS => None,
@@ -123,31 +126,31 @@ impl Arena {
 
     /// Whether `a - b + c`, all of one width, may be zero or one.
     pub(crate) fn may_be_zero_or_one(&self, a: Expr, b: Expr, c: Expr) -> bool {
-        let (apart, more) = (self.difference_at_points(a, b), self.node(c));
+        let (difference, more) = (self.difference_at_points(a, b), self.node(c));
         self.is_too_wide(a)
-            || (0..2).all(|n| low_bits(more.width, apart[n].wrapping_add(more.sample[n])) <= 1)
+            || (0..2).all(|n| low_bits(more.width, difference[n].wrapping_add(more.sample[n])) <= 1)
     }
 }
 
 /// The value of a recurrence in two iterations: the operands times binomial coefficients.
-fn in_rounds(ops: impl Iterator<Item = Sample>, rounds: Sample) -> Sample {
-    let (mut sum, mut ways) = (Sample::default(), [1u64; 2]);
+fn at_iterations(ops: impl Iterator<Item = Sample>, iterations: Sample) -> Sample {
+    let (mut sum, mut combinations) = (Sample::default(), [1u64; 2]);
     for (n, op) in ops.enumerate() {
         let n = n as u64;
         for point in 0..2 {
-            sum[point] = sum[point].wrapping_add(op[point].wrapping_mul(ways[point]));
-            ways[point] = match n {
-                0 => rounds[point],
-                _ => next_binomial(ways[point], rounds[point], n),
+            sum[point] = sum[point].wrapping_add(op[point].wrapping_mul(combinations[point]));
+            combinations[point] = match n {
+                0 => iterations[point],
+                _ => next_binomial(combinations[point], iterations[point], n),
             };
         }
     }
     sum
 }
 
-/// The binomial coefficient C(of, n + 1), computed from `ways`, which is C(of, n).
-fn next_binomial(ways: u64, of: u64, n: u64) -> u64 {
-    (u128::from(ways) * u128::from(of.saturating_sub(n)) / u128::from(n + 1)) as u64
+/// The binomial coefficient C(of, n + 1), computed from `combinations`, which is C(of, n).
+fn next_binomial(combinations: u64, of: u64, n: u64) -> u64 {
+    (u128::from(combinations) * u128::from(of.saturating_sub(n)) / u128::from(n + 1)) as u64
 }
 
 #[cfg(test)]
@@ -155,16 +158,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn recurrences_are_sums_of_their_steps() {
-        for round in FIRST_ROUND..FIRST_ROUND + N_ROUNDS {
+    fn evaluated_recurrences_equal_repeated_addition() {
+        for iteration in FIRST_ITERATION..FIRST_ITERATION + N_ITERATIONS {
             let mut ops = [7u64, u64::MAX, 5, 1 << 62, 3];
-            let found = in_rounds(ops.iter().map(|&op| [op; 2]), [round; 2]);
-            for _ in 0..round {
+            let found = at_iterations(ops.iter().map(|&op| [op; 2]), [iteration; 2]);
+            for _ in 0..iteration {
                 for n in 0..ops.len() - 1 {
                     ops[n] = ops[n].wrapping_add(ops[n + 1]);
                 }
             }
-            assert_eq!(found, [ops[0]; 2], "in round {round}");
+            assert_eq!(found, [ops[0]; 2], "in round {iteration}");
         }
     }
 }

@@ -37,14 +37,14 @@ impl Seen {
 
 /// The rewritten subexpressions of an expression, computed in the order of [`Arena::below`].
 #[derive(Default)]
-pub(crate) struct Made {
+pub(crate) struct Rebuilt {
     parts: Parts,
     made: Parts,
 }
 
-impl Made {
-    pub(crate) fn of(parts: Parts) -> Made {
-        Made { parts, made: Parts::new() }
+impl Rebuilt {
+    pub(crate) fn of(parts: Parts) -> Rebuilt {
+        Rebuilt { parts, made: Parts::new() }
     }
 
     /// The next subexpression to rewrite, if any.

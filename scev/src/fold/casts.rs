@@ -1,6 +1,6 @@
 //! Casts: `trunc`, `zext`, `sext`, `ptrtoint`, and conversions to a given width.
 
-use crate::expr::{Expr, Made, NoWrap, Op, Operands};
+use crate::expr::{Expr, NoWrap, Op, Operands, Rebuilt};
 use crate::levels::DepScope;
 use crate::scev::Scev;
 use crate::state::LEVELS;
@@ -161,7 +161,7 @@ impl Scev<'_> {
         }
         // Pointer subexpressions become integers, operands first.
         let parts = self.below(pointer, |e| self.is_pointer(e));
-        let mut made = Made::of(parts);
+        let mut made = Rebuilt::of(parts);
         while let Some(part) = made.next() {
             let address = self.address_by_parts(part, &made);
             made.push(address);
@@ -169,7 +169,7 @@ impl Scev<'_> {
         made.last().expect("the pointer itself is the last one")
     }
 
-    fn address_by_parts(&mut self, e: Expr, made: &Made) -> Expr {
+    fn address_by_parts(&mut self, e: Expr, made: &Rebuilt) -> Expr {
         let parts: Operands = self.ops(e).iter().map(|&op| made.get(op).unwrap_or(op)).collect();
         let flags = self.flags(e);
         match self.op(e) {

@@ -169,8 +169,8 @@ impl Scev<'_> {
         let wide = Self::more_bits(divisor)?;
         let whole = self.zext(a, wide);
         let parts = self.extended_parts(Op::ZExt, a, wide, 0);
-        let apart = self.recurrence(parts, this, NoWrap::NONE);
-        if !self.same(whole, apart) {
+        let split = self.recurrence(parts, this, NoWrap::NONE);
+        if !self.same(whole, split) {
             return None;
         }
         let by = self.constant(divisor.clone());
@@ -200,8 +200,8 @@ impl Scev<'_> {
         let wide = Self::more_bits(divisor)?;
         let whole = self.zext(a, wide);
         let parts = self.extended_parts(Op::ZExt, a, wide, 0);
-        let apart = self.product(parts, NoWrap::NONE);
-        if !self.same(whole, apart) {
+        let split = self.product(parts, NoWrap::NONE);
+        if !self.same(whole, split) {
             return None;
         }
         let by = self.constant(divisor.clone());
@@ -224,8 +224,8 @@ impl Scev<'_> {
         let wide = Self::more_bits(divisor)?;
         let whole = self.zext(a, wide);
         let parts = self.extended_parts(Op::ZExt, a, wide, 0);
-        let apart = self.sum(parts, NoWrap::NONE);
-        if !self.same(whole, apart) {
+        let split = self.sum(parts, NoWrap::NONE);
+        if !self.same(whole, split) {
             return None;
         }
         let by = self.constant(divisor.clone());

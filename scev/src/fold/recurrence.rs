@@ -111,18 +111,18 @@ impl Scev<'_> {
         self.recurrence(ops[1..].into(), this, NoWrap::NONE)
     }
 
-    /// The value in iteration `round`, counted from zero, of any width: the sum of the operands times binomial
+    /// The value in iteration `iteration`, counted from zero, of any width: the sum of the operands times binomial
     /// coefficients. `None` if the coefficients cannot be computed exactly.
-    pub fn at_round(&mut self, recurrence: Expr, round: Expr) -> Option<Expr> {
+    pub fn at_round(&mut self, recurrence: Expr, iteration: Expr) -> Option<Expr> {
         let ops = self.ops_of(recurrence);
-        self.chain_at_round(&ops, round)
+        self.chain_at_iteration(&ops, iteration)
     }
 
-    pub(crate) fn chain_at_round(&mut self, ops: &[Expr], round: Expr) -> Option<Expr> {
+    pub(crate) fn chain_at_iteration(&mut self, ops: &[Expr], iteration: Expr) -> Option<Expr> {
         let mut value = ops[0];
         for (n, &op) in ops.iter().enumerate().skip(1) {
-            let ways = self.binomial(round, n as u32, self.width(op))?;
-            let part = self.mul(op, ways);
+            let combinations = self.binomial(iteration, n as u32, self.width(op))?;
+            let part = self.mul(op, combinations);
             value = self.add(value, part);
         }
         Some(value)
@@ -226,7 +226,7 @@ impl Scev<'_> {
 
     /// Whether a constant plus, or times, an expression has fewer significant bits than its width, without computing
     /// ranges.
-    fn is_plainly_exact(&self, op: Op, number: &Int, other: Expr) -> bool {
+    fn is_trivially_exact(&self, op: Op, number: &Int, other: Expr) -> bool {
         let node = self.state.arena.node(other);
         let own = number.width() - number.leading_zeros();
         let bits = if op == Op::Add {
@@ -239,7 +239,7 @@ impl Scev<'_> {
 
     /// The no-wrap flags of a constant plus, or times, an expression, by ranges.
     fn exactness(&mut self, op: Op, number: &Int, other: Expr) -> NoWrap {
-        if self.is_plainly_exact(op, number, other) {
+        if self.is_trivially_exact(op, number, other) {
             return NoWrap::NUW.with(NoWrap::NSW);
         }
         if let Some(flags) = self.narrow_exactness(op, number, other) {

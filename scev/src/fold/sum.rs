@@ -413,8 +413,8 @@ impl Scev<'_> {
         if flags.and(NoWrap::NUW.with(NoWrap::NSW)).is_empty() {
             return NoWrap::NONE;
         }
-        let surely = self.must_enter(this, ops);
-        flags.and(NoWrap::NUW.with(NoWrap::NSW)).when(surely)
+        let enters = self.must_enter(this, ops);
+        flags.and(NoWrap::NUW.with(NoWrap::NSW)).when(enters)
     }
 
     /// Joins all recurrences of a loop in a sum.

@@ -165,7 +165,7 @@ impl Scev<'_> {
         }
         let bare = self.state.arena.bare(x);
         let Some(&now) = bounds.by.get(&bare) else { return };
-        if !self.is_plainly_known(predicate, now, limit)
+        if !self.is_known_without_conditions(predicate, now, limit)
             && let Some(new) = self.narrowed(predicate, now, limit)
         {
             bounds.insert(bare, new);
@@ -202,12 +202,12 @@ impl Scev<'_> {
             let e = self.expr(value);
             let mut range = self.unsigned_range(e);
             for known in self.known_on_edge(from, block) {
-                let turned = KnownComparison {
+                let mirrored = KnownComparison {
                     predicate: known.predicate.swapped(),
                     a: known.b,
                     b: known.a,
                 };
-                for known in [known, turned] {
+                for known in [known, mirrored] {
                     if self.same(known.a, e)
                         && let Some(left) = self.left_by(known)
                     {

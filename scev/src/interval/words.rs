@@ -87,17 +87,19 @@ pub(crate) fn are_ordered(low: Words, high: Words, signed: bool, strict: bool) -
 }
 
 /// As [`super::moved`].
-pub(crate) fn moved(from: Words, step: u64, rounds: u64, signed: bool) -> Words {
-    if step == 0 || rounds == 0 || from.is_full() {
+pub(crate) fn moved(from: Words, step: u64, backedge_count: u64, signed: bool) -> Words {
+    if step == 0 || backedge_count == 0 || from.is_full() {
         return from;
     }
     let (width, all) = (from.width(), ones(from.width()));
     let down = signed && step >> (width - 1) != 0;
     let size = if down { step.wrapping_neg() & all } else { step };
-    let Some(way) = size.checked_mul(rounds).filter(|&way| way <= all) else {
+    let Some(distance) = size.checked_mul(backedge_count).filter(|&distance| distance <= all)
+    else {
         return Words::full(width);
     };
-    let end = if down { from.first().wrapping_sub(way) } else { from.last().wrapping_add(way) };
+    let end =
+        if down { from.first().wrapping_sub(distance) } else { from.last().wrapping_add(distance) };
     if from.contains(end & all) {
         return Words::full(width);
     }
@@ -190,9 +192,9 @@ mod tests {
             let ordered = are_ordered(a, b, signed, strict);
             assert_eq!(ordered, holds(predicate), "{predicate:?} of {x:?} and {y:?}");
         }
-        let [step, rounds] = [b.first(), b.last()].map(|n| Int::new(b.width(), n));
+        let [step, backedge_count] = [b.first(), b.last()].map(|n| Int::new(b.width(), n));
         for signed in [false, true] {
-            let range = moved_range(&x, &step, &rounds, signed);
+            let range = moved_range(&x, &step, &backedge_count, signed);
             is("moved", moved(a, b.first(), b.last(), signed), range);
         }
     }
@@ -205,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn words_are_what_ranges_are() {
+    fn word_ranges_agree_with_general_ranges() {
         for width in 1..=3 {
             let ends: Vec<u64> = (0..1 << width).collect();
             check(width, &ends);
@@ -217,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn exact_sums_of_three_may_leave_the_numbers_in_between() {
+    fn exact_sums_of_three_may_overflow_in_between() {
         let number = |n: i64| Words::between_signed(2, n, n);
         let any = Words::full(2);
         assert_eq!(exact_sum([any, any, number(1)].into_iter()), any);
@@ -227,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn multiples_lie_in_their_range() {
+    fn multiples_are_within_their_range() {
         for width in 1..=6 {
             for (by, signed) in (0..1 << width).flat_map(|by| [(by, false), (by, true)]) {
                 let found = multiples(width, by, signed);

@@ -23,7 +23,7 @@ impl Scev<'_> {
         &mut self,
         start: Expr,
         step: Expr,
-        rounds: &Int,
+        backedge_count: &Int,
     ) -> Option<Range> {
         let (first, by) = (self.chosen_numbers(start)?, self.chosen_numbers(step)?);
         if first.condition != by.condition {
@@ -32,7 +32,7 @@ impl Scev<'_> {
         let mut either = None;
         for (start, step) in first.numbers.into_iter().zip(by.numbers) {
             let (start, step) = (self.constant(start), self.constant(step));
-            let range = self.range_after(start, step, rounds);
+            let range = self.range_after(start, step, backedge_count);
             either = Some(either.map_or(range.clone(), |one: Range| one.union(&range)));
         }
         either

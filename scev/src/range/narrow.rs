@@ -84,7 +84,7 @@ impl Scev<'_> {
             return None;
         }
         let by = self.multiple(e).to_u64()?;
-        let after = self.narrow_after_rounds(e);
+        let after = self.narrow_after_iterations(e);
         let [unsigned, signed] = [false, true].map(|signed| {
             let base = words::multiples(self.width(e), by, signed);
             let mut range = self.narrow_by_flags(e, base, signed)?;
@@ -127,17 +127,17 @@ impl Scev<'_> {
     }
 
     /// The values of a recurrence in all iterations, if the maximal trip count of its loop is known.
-    fn narrow_after_rounds(&mut self, e: Expr) -> Option<Words> {
+    fn narrow_after_iterations(&mut self, e: Expr) -> Option<Words> {
         let &[start, step] = self.ops(e) else { return None };
-        let rounds = self.rounds_of(e)?.to_u64()?;
+        let backedge_count = self.backedge_count_of(e)?.to_u64()?;
         let (from, by) = (self.narrow_part(start, true)?, self.narrow_part(step, true)?);
         let [down, up] = [by.smin(), by.smax()].map(|by| {
             let by = by as u64 & Words::full(self.width(e)).last();
-            words::moved(from, by, rounds, true)
+            words::moved(from, by, backedge_count, true)
         });
         let signed = if down == up { down } else { down.union(up) };
         let (from, by) = (self.narrow_part(start, false)?, self.narrow_part(step, false)?);
-        let unsigned = words::moved(from, by.umax(), rounds, false);
+        let unsigned = words::moved(from, by.umax(), backedge_count, false);
         Some(signed.intersect(unsigned).unwrap_or(signed))
     }
 

@@ -97,7 +97,7 @@ impl Scev<'_> {
         if self.options().sharpen_ranges {
             return self.invariant(&ring).unwrap_or_default();
         }
-        self.few_rounds(&ring)
+        self.few_iterations(&ring)
     }
 
     /// Bounds of phis that only copy values from outside the cycle: each has one of those values.
@@ -163,7 +163,7 @@ impl Scev<'_> {
     }
 
     /// The bounds of the members after two passes that start from value tracking, as in LLVM.
-    fn few_rounds(&self, ring: &Ring) -> MemberBounds {
+    fn few_iterations(&self, ring: &Ring) -> MemberBounds {
         let mut known = ring.tracked.clone();
         for _ in 0..ROUNDS {
             for phis in [false, true] {

@@ -12,16 +12,16 @@ use selvedge_ir::{Block, Function, Type, Value};
 /// costs more than most queries here. A function uses few integer and pointer types.
 #[derive(Default)]
 pub(crate) struct Types {
-    ints: [Cell<Option<(u32, Type)>>; N_KEPT],
+    ints: [Cell<Option<(u32, Type)>>; N_CACHED],
     bits: KeptOfTypes<Bits>,
     strides: KeptOfTypes<Option<u64>>,
 }
 
 /// A direct-mapped cache of a type property.
-type KeptOfTypes<T> = [Cell<Option<(Type, T)>>; N_KEPT];
+type KeptOfTypes<T> = [Cell<Option<(Type, T)>>; N_CACHED];
 
 /// The number of slots, indexed by the low bits of widths or of type handles.
-const N_KEPT: usize = 8;
+const N_CACHED: usize = 8;
 
 /// Bits of a type, and whether it is a pointer type; `None` where its values have no expressions.
 type Bits = Option<(u32, bool)>;
@@ -30,12 +30,12 @@ impl Types {
     #[inline]
     pub(super) fn int(&self, width: u32, find: impl FnOnce() -> Type) -> Type {
         // Most widths are powers of two.
-        let kept = &self.ints[(width.trailing_zeros() as usize) % N_KEPT];
-        match kept.get() {
+        let cached = &self.ints[(width.trailing_zeros() as usize) % N_CACHED];
+        match cached.get() {
             Some((known, ty)) if known == width => ty,
             _ => {
                 let ty = find();
-                kept.set(Some((width, ty)));
+                cached.set(Some((width, ty)));
                 ty
             }
         }
@@ -43,24 +43,24 @@ impl Types {
 
     #[inline]
     pub(super) fn bits(&self, ty: Type, find: impl FnOnce() -> Bits) -> Bits {
-        kept_or(&self.bits, ty, find)
+        cached_or(&self.bits, ty, find)
     }
 
     #[inline]
     pub(crate) fn stride(&self, ty: Type, find: impl FnOnce() -> Option<u64>) -> Option<u64> {
-        kept_or(&self.strides, ty, find)
+        cached_or(&self.strides, ty, find)
     }
 }
 
 /// Returns the cached property of a type, or computes and caches it.
 #[inline]
-fn kept_or<T: Copy>(kept: &KeptOfTypes<T>, ty: Type, find: impl FnOnce() -> T) -> T {
-    let kept = &kept[ty.number() as usize % N_KEPT];
-    match kept.get() {
+fn cached_or<T: Copy>(cached: &KeptOfTypes<T>, ty: Type, find: impl FnOnce() -> T) -> T {
+    let cached = &cached[ty.number() as usize % N_CACHED];
+    match cached.get() {
         Some((known, found)) if known == ty => found,
         _ => {
             let found = find();
-            kept.set(Some((ty, found)));
+            cached.set(Some((ty, found)));
             found
         }
     }
@@ -70,7 +70,7 @@ fn kept_or<T: Copy>(kept: &KeptOfTypes<T>, ty: Type, find: impl FnOnce() -> T) -
 #[derive(Clone, Copy)]
 pub(crate) struct CallProperties {
     /// The call must transfer control to the next instruction.
-    pub(crate) goes_on: bool,
+    pub(crate) reaches_next: bool,
     /// The call is no forward progress for a loop; volatile accesses are not considered.
     pub(crate) is_no_progress: bool,
 }

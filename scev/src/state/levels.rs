@@ -27,7 +27,7 @@ impl LoopDeps {
     pub(crate) const LEVEL: LoopDeps = LoopDeps(1 << LOOP_BITS);
 
     /// A dependency on the counts of a loop at the level below.
-    pub(crate) fn on_rounds(of: Loop) -> LoopDeps {
+    pub(crate) fn on_backedge_count(of: Loop) -> LoopDeps {
         LoopDeps(1 << (of.index() % LOOP_BITS))
     }
 
@@ -35,7 +35,7 @@ impl LoopDeps {
         LoopDeps(self.0 | other.0)
     }
 
-    pub(crate) fn meets(self, other: LoopDeps) -> bool {
+    pub(crate) fn intersects(self, other: LoopDeps) -> bool {
         self.0 & other.0 != 0
     }
 }
@@ -85,8 +85,8 @@ impl<K: Hash + Eq, T: Clone> Memo<K, T> {
     }
 
     /// Removes the results for which the predicate is false.
-    pub(super) fn retain(&mut self, mut is_kept: impl FnMut(&K, &T) -> bool) {
-        self.0.retain(|key, found| is_kept(key, found));
+    pub(super) fn retain(&mut self, mut is_preserved: impl FnMut(&K, &T) -> bool) {
+        self.0.retain(|key, found| is_preserved(key, found));
     }
 
     pub(super) fn clear(&mut self) {
@@ -119,9 +119,9 @@ impl<K: Hash + Eq, T: Clone> LevelMemo<K, T> {
     }
 
     /// Removes the results for which the predicate is false.
-    pub(super) fn retain(&mut self, mut is_kept: impl FnMut(&K, &T) -> bool) {
+    pub(super) fn retain(&mut self, mut is_preserved: impl FnMut(&K, &T) -> bool) {
         for rows in &mut self.0 {
-            rows.retain(|key, (found, _)| is_kept(key, found));
+            rows.retain(|key, (found, _)| is_preserved(key, found));
         }
     }
 }

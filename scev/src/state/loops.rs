@@ -44,7 +44,7 @@ impl BlocksOfLoops {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum LoopProperty {
     /// No instruction stops control or throws.
-    GoesOn,
+    ReachesNext,
     /// No instruction is forward progress visible from outside: non-volatile, non-atomic stores are allowed.
     IsQuiet,
 }
@@ -59,7 +59,7 @@ pub(crate) struct LoopFacts {
     pub(crate) all_inside_end: Memo<(Loop, Option<usize>), (bool, LoopDeps)>,
     /// Backedge-taken counts of exits that were computed by evaluating the iterations, by condition and its value; `None`
     /// if that failed.
-    pub(crate) rounds_of_exits: Memo<(Loop, Value, bool), Option<u32>>,
+    pub(crate) iterations_of_exits: Memo<(Loop, Value, bool), Option<u32>>,
     counts: ByLevel<SecondaryMap<Loop, Option<Box<LoopCounts>>>>,
     /// The dependencies whose counts differ at a level from the level below.
     changed: ByLevel<LoopDeps>,
@@ -68,7 +68,7 @@ pub(crate) struct LoopFacts {
 impl LoopFacts {
     pub(super) fn forget(&mut self, edit: Stale<'_>) {
         if let Stale::Code = edit {
-            self.rounds_of_exits.clear();
+            self.iterations_of_exits.clear();
         }
     }
 
@@ -107,7 +107,7 @@ impl LoopFacts {
         for this in loops {
             let before = level.checked_sub(1).and_then(|below| most(below, this));
             if most(level, this) != before {
-                changed = changed.with(LoopDeps::on_rounds(this));
+                changed = changed.with(LoopDeps::on_backedge_count(this));
             }
         }
         self.changed[level] = changed;

@@ -108,11 +108,11 @@ impl Scev<'_> {
             let stays = if exit_if_true { predicate.inverse() } else { predicate };
             let [left, right] = [self.expr(a), self.expr(b)];
             let limit = self.limit_of_comparison(this, stays, left, right, only);
-            if self.says_anything(&limit) {
+            if self.is_informative(&limit) {
                 return limit;
             }
             let limit = self.exit_limit_by_evaluation(this, condition, exit_if_true);
-            if self.says_anything(&limit) {
+            if self.is_informative(&limit) {
                 return limit;
             }
             return self.limit_of_shift(this, a, b, stays);
@@ -123,7 +123,7 @@ impl Scev<'_> {
         self.exit_limit_by_evaluation(this, condition, exit_if_true)
     }
 
-    pub(super) fn says_anything(&self, limit: &ExitLimit) -> bool {
+    pub(super) fn is_informative(&self, limit: &ExitLimit) -> bool {
         self.is_known(limit.exact) || limit.max.is_some() || self.is_known(limit.symbolic)
     }
 
@@ -211,7 +211,7 @@ impl Scev<'_> {
         if self.is_invariant(a, this) && !self.is_invariant(b, this) {
             (a, b, predicate) = (b, a, predicate.swapped());
         }
-        if self.is_plainly_false(predicate, a, b) {
+        if self.is_false_without_conditions(predicate, a, b) {
             let zero = self.number(1, 0);
             return self.exact_limit(zero, None);
         }
@@ -221,7 +221,7 @@ impl Scev<'_> {
         let (mut predicate, mut a, mut b) = self.simplified(predicate, a, b, this, finite);
         if let Some(number) = self.int_of(b)
             && self.is_recurrence_of(a, this)
-            && let Some(count) = self.rounds_within(a, predicate, &number)
+            && let Some(count) = self.iterations_within(a, predicate, &number)
         {
             return self.exact_limit(count, None);
         }
@@ -246,15 +246,19 @@ impl Scev<'_> {
                 let difference = self.minus(a, b);
                 self.rounds_to_nonzero(difference)
             }
-            P::Slt | P::Ult => self.rounds_below(a, (b, bound), this, predicate.is_signed(), only),
-            P::Sgt | P::Ugt => self.rounds_above(a, (b, bound), this, predicate.is_signed(), only),
+            P::Slt | P::Ult => {
+                self.iterations_below(a, (b, bound), this, predicate.is_signed(), only)
+            }
+            P::Sgt | P::Ugt => {
+                self.iterations_above(a, (b, bound), this, predicate.is_signed(), only)
+            }
             _ => self.no_limit(),
         }
     }
 
     /// Whether a comparison is always false by its operands: two constants, equal operands, or a bound at the end of
     /// the type.
-    fn is_plainly_false(&self, predicate: IntPredicate, a: Expr, b: Expr) -> bool {
+    fn is_false_without_conditions(&self, predicate: IntPredicate, a: Expr, b: Expr) -> bool {
         use IntPredicate as P;
         if let (Some(x), Some(y)) = (self.as_int(a), self.as_int(b)) {
             return !int_predicate_holds(predicate, x, y);
@@ -442,6 +446,6 @@ impl Scev<'_> {
         let left = self.expr(args[0]);
         let right = self.constant(bound);
         let limit = self.limit_of_comparison(this, predicate, left, right, only);
-        self.says_anything(&limit).then_some(limit)
+        self.is_informative(&limit).then_some(limit)
     }
 }

@@ -32,7 +32,7 @@ struct LessThanExit {
 impl Scev<'_> {
     /// The limit of a loop that continues while `a < b`. `b` is the pair of the bound, and the bound with the no-wrap
     /// flags that are valid at loop entry.
-    pub(super) fn rounds_below(
+    pub(super) fn iterations_below(
         &mut self,
         a: Expr,
         b: (Expr, Expr),
@@ -40,11 +40,11 @@ impl Scev<'_> {
         signed: bool,
         only: bool,
     ) -> ExitLimit {
-        self.rounds_before(a, b, this, signed, only, true)
+        self.iterations_before(a, b, this, signed, only, true)
     }
 
     /// The limit of a loop that continues while `a > b`.
-    pub(super) fn rounds_above(
+    pub(super) fn iterations_above(
         &mut self,
         a: Expr,
         b: (Expr, Expr),
@@ -52,10 +52,10 @@ impl Scev<'_> {
         signed: bool,
         only: bool,
     ) -> ExitLimit {
-        self.rounds_before(a, b, this, signed, only, false)
+        self.iterations_before(a, b, this, signed, only, false)
     }
 
-    fn rounds_before(
+    fn iterations_before(
         &mut self,
         a: Expr,
         (b, exact): (Expr, Expr),
@@ -323,7 +323,7 @@ impl Scev<'_> {
             return true;
         }
         let guarded = [bound, start].map(|e| self.with_guards(e, exit.this));
-        if self.is_plainly_known(reach, guarded[0], guarded[1]) {
+        if self.is_known_without_conditions(reach, guarded[0], guarded[1]) {
             return true;
         }
         // Compared with the value before the start, which may wrap; then the strict comparison fails.

@@ -10,7 +10,7 @@ use crate::scev::Scev;
 impl Scev<'_> {
     /// The number of iterations, from the first, for which a constant recurrence satisfies `predicate` against
     /// `number`. `None` if it is unknown or infinite.
-    pub(super) fn rounds_within(
+    pub(super) fn iterations_within(
         &mut self,
         recurrence: Expr,
         predicate: IntPredicate,
@@ -42,10 +42,10 @@ impl Scev<'_> {
         let up = !step.is_negative();
         let room = if up { region.last().sub(start) } else { start.sub(region.first()) };
         let size = step.abs();
-        let rounds = room.udiv(&size)?;
+        let iterations = room.udiv(&size)?;
         let one = Int::one(start.width());
         // The first value past the end must be outside: it may wrap into the region again.
-        let count = rounds.add(&one);
+        let count = iterations.add(&one);
         let value = start.add(&step.mul(&count));
         (!region.contains(&value)).then(|| self.constant(count))
     }

@@ -27,7 +27,7 @@ impl Scev<'_> {
         }
         if self.ops(value).len() == 3 {
             let zero = Int::zero(self.width(value));
-            return match self.rounds_within(value, IntPredicate::Ne, &zero) {
+            return match self.iterations_within(value, IntPredicate::Ne, &zero) {
                 Some(count) => self.exact_limit(count, None),
                 None => self.no_limit(),
             };
@@ -148,7 +148,7 @@ impl Scev<'_> {
         }
         let zero = self.number(width, 0);
         self.trial.may_assume();
-        if !self.trial.is_open() || self.is_plainly_known(IntPredicate::Ne, rest, zero) {
+        if !self.trial.is_open() || self.is_known_without_conditions(IntPredicate::Ne, rest, zero) {
             return false;
         }
         self.assume(Assumption::Equal(rest, zero));

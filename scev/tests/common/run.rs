@@ -17,7 +17,7 @@ pub(crate) struct Run<'f> {
     /// The latest result of each value; `None` is poison.
     pub(crate) values: BTreeMap<Value, Option<Int>>,
     /// The number of backedges that each loop has taken since its last entry.
-    pub(crate) rounds: BTreeMap<Loop, u64>,
+    pub(crate) iterations: BTreeMap<Loop, u64>,
 }
 
 impl Run<'_> {
@@ -196,7 +196,7 @@ pub(crate) fn evaluated(scev: &Scev<'_>, run: &Run<'_>, e: Expr) -> Result<Optio
         return Ok(run.value(value));
     }
     if let Some(this) = arena.loop_of(e) {
-        match run.rounds.get(&this) {
+        match run.iterations.get(&this) {
             None => return Ok(None),
             // In the first iteration the step is unused, and may be poison.
             Some(0) => return evaluated(scev, run, arena.operands(e)[0]),
@@ -250,8 +250,8 @@ fn operation(scev: &Scev<'_>, run: &Run<'_>, e: Expr, x: &[Int]) -> Result<Optio
         }
         Op::AddRec => {
             let this = arena.loop_of(e).expect("a recurrence has a loop");
-            let Some(&rounds) = run.rounds.get(&this) else { return Ok(None) };
-            return recurrence(flags, x, rounds).map(Some);
+            let Some(&iterations) = run.iterations.get(&this) else { return Ok(None) };
+            return recurrence(flags, x, iterations).map(Some);
         }
         other => panic!("{other:?} does not come from what is generated"),
     }))
@@ -276,9 +276,9 @@ fn check_exact(
 pub(crate) const OF_RECURRENCE: &str = "recurrence: ";
 
 /// Evaluates a recurrence iteration by iteration.
-fn recurrence(flags: NoWrap, ops: &[Int], rounds: u64) -> Result<Int, String> {
+fn recurrence(flags: NoWrap, ops: &[Int], iterations: u64) -> Result<Int, String> {
     let mut now = ops.to_vec();
-    for _ in 0..rounds {
+    for _ in 0..iterations {
         for n in 0..now.len() - 1 {
             let next = now[n].add(&now[n + 1]);
             if n == 0 {

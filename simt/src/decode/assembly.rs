@@ -4,8 +4,8 @@
 //! becomes a jump over its statement, and a label becomes a position. If any part is unknown, the entire call is
 //! refused with a message, and the operations created so far are dropped.
 //!
-//! * `arithmetic.rs` has computations, `carry.rs` those with a carry, `access.rs` memory accesses, `meeting.rs`
-//!   synchronization.
+//! * `arithmetic.rs` has computations, `carry.rs` those with a carry, `access.rs` memory accesses,
+//!   `synchronization.rs` synchronization.
 //! * An output that is not written (because of a false guard) is `undef`; so is a register that is read before it is
 //!   written.
 //! * Rounding modes other than to nearest, and surfaces, are not executed; approximations are computed exactly,
@@ -17,7 +17,7 @@
 mod access;
 mod arithmetic;
 mod carry;
-mod meeting;
+mod synchronization;
 mod text;
 
 use rustc_hash::FxHashMap;
@@ -351,7 +351,7 @@ impl Assembly<'_, '_, '_> {
             "bar" | "barrier" | "shfl" | "vote" | "match" | "redux" | "elect" | "activemask"
             | "fence" | "membar" | "mbarrier" | "exit" | "trap" | "nanosleep"
             | "griddepcontrol" | "prefetch" | "prefetchu" | "applypriority" | "setmaxnreg" => {
-                self.meeting(statement)
+                self.synchronization(statement)
             }
             _ => self.arithmetic(statement),
         }

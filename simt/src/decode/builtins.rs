@@ -220,8 +220,8 @@ impl Body<'_, '_> {
             self.volatile_transfer([to, from, n], !sets)?;
         }
         let (to, value, n) = (self.reg(to)?, self.reg(from)?, self.reg(n)?);
-        let to_align = self.promised_align(inst, 0);
-        let from_align = if sets { 1 } else { self.promised_align(inst, 1) };
+        let to_align = self.assumed_align(inst, 0);
+        let from_align = if sets { 1 } else { self.assumed_align(inst, 1) };
         self.block(BlockOp {
             to,
             to_space,
@@ -236,7 +236,7 @@ impl Body<'_, '_> {
     }
 
     /// The alignment that a call promises of an argument.
-    fn promised_align(&self, inst: Inst, n: usize) -> u64 {
+    fn assumed_align(&self, inst: Inst, n: usize) -> u64 {
         let lists = self.call_attrs(inst, None);
         self.d.header.attrs.int(lists[0].param(n), AttrKind::Alignment).unwrap_or(1)
     }

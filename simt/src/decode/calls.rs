@@ -16,13 +16,13 @@ use crate::space::Space;
 impl<'m> Body<'_, 'm> {
     pub(super) fn call(&mut self, inst: Inst) -> Done {
         let called = self.func.called_global(inst);
-        self.promise_args(inst, called)?;
+        self.assume_args(inst, called)?;
         self.call_callee(inst)?;
         if self.d.scalar {
             let (shape, dst) = (self.shape(self.func.inst(inst).ty())?, self.result(inst));
             self.check_flags(inst, &shape, dst);
         }
-        self.promise_result(inst, called)
+        self.assume_result(inst, called)
     }
 
     fn call_callee(&mut self, inst: Inst) -> Done {
@@ -385,8 +385,8 @@ impl Program {
                     [dst, a, b].into_iter().for_each(|reg| *reg = to(*reg));
                 }
                 Op::Outside { call } => self.relocate_outside(*call, to),
-                Op::Promise { promise } => {
-                    let reg = &mut self.promises[*promise as usize].reg;
+                Op::Assumption { assumption } => {
+                    let reg = &mut self.assumptions[*assumption as usize].reg;
                     *reg = to(*reg);
                 }
                 Op::Block { block } => {

@@ -8,7 +8,7 @@ use super::shape::Scalar;
 use super::{Decoder, Done, Refusal};
 use crate::memory::{CODE, GLOBAL, MAX_BYTES, SHARED_SIZE};
 use crate::op::{Callee, Op, Register};
-use crate::program::{Kernel, Looks, Param, ParamKind};
+use crate::program::{Kernel, Param, ParamKind, PositionReads};
 use crate::slot::Slot;
 use crate::space::Space;
 
@@ -200,7 +200,7 @@ impl<'m> Decoder<'m> {
                 bounds: marks.launch_bounds(&self.target as &dyn Target, global),
                 func: self.numbers[&global],
                 numbers: compared(body),
-                looks: self.looks(self.numbers[&global]),
+                position_reads: self.position_reads(self.numbers[&global]),
             };
             if marks.is_kernel(&self.target, global) {
                 self.program.kernels.push(kernel.clone());
@@ -210,25 +210,25 @@ impl<'m> Decoder<'m> {
     }
 
     /// Which parts of a thread's position in the launch the kernel reads.
-    fn looks(&self, kernel: u32) -> Looks {
-        let mut looks = Looks { block_axes: 1, grid_axes: 1, at_blocks: false };
+    fn position_reads(&self, kernel: u32) -> PositionReads {
+        let mut position_reads = PositionReads { block_axes: 1, grid_axes: 1, at_blocks: false };
         let reached = self.reached(kernel);
         let ops = self.program.ops.iter().zip(&self.program.origins);
         for (op, _) in ops.filter(|(_, origin)| reached[origin.func as usize]) {
             let Op::Register { register, .. } = *op else { continue };
             match register {
                 Register::Tid(n) | Register::NTid(n) => {
-                    looks.block_axes = looks.block_axes.max(usize::from(n) + 1);
+                    position_reads.block_axes = position_reads.block_axes.max(usize::from(n) + 1);
                 }
                 Register::CtaId(n) | Register::NCtaId(n) => {
-                    looks.grid_axes = looks.grid_axes.max(usize::from(n) + 1);
-                    looks.at_blocks = true;
+                    position_reads.grid_axes = position_reads.grid_axes.max(usize::from(n) + 1);
+                    position_reads.at_blocks = true;
                 }
-                Register::ClusterId(_) | Register::NClusterId(_) => looks.at_blocks = true,
+                Register::ClusterId(_) | Register::NClusterId(_) => position_reads.at_blocks = true,
                 _ => {}
             }
         }
-        looks
+        position_reads
     }
 
     /// For each function: whether the kernel may call it, directly or indirectly. An indirect call may call any

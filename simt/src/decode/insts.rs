@@ -310,7 +310,7 @@ impl Body<'_, '_> {
         };
         let (ty, n) = (self.func.value_type(value), self.shape_of(value)?.n_slots);
         let value = self.reg(value)?;
-        let value = self.promise_return(ty, value, n);
+        let value = self.assume_return(ty, value, n);
         self.emit(Op::Ret { value, n });
         Ok(())
     }

@@ -143,7 +143,7 @@ impl Body<'_, '_> {
             let (ptr, bytes) = (self.reg(ptr)?, self.d.shapes.store_size(ty)?);
             self.emit(Op::Invariant { ptr, bytes: bytes as u32 });
         }
-        self.promise_load(inst);
+        self.assume_load(inst);
         Ok(())
     }
 

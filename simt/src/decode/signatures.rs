@@ -91,15 +91,15 @@ impl Decoder<'_> {
             Some(ty) => self.shapes.alloc_size(ty)?,
             None => 0,
         };
-        let promised = attrs.int(set, AttrKind::Dereferenceable).unwrap_or(0);
+        let declared = attrs.int(set, AttrKind::Dereferenceable).unwrap_or(0);
         let or_null = attrs.int(set, AttrKind::DereferenceableOrNull).unwrap_or(0);
         Ok(ParamSig {
             leaves,
             is_alone: has(AttrKind::NoAlias) || copied.is_some(),
             is_copy: has(AttrKind::ByVal),
             may_be_poison: !has(AttrKind::NoUndef),
-            is_nonnull: has(AttrKind::NonNull) || copied.is_some() || promised > 0,
-            bytes: bytes.max(promised).max(or_null),
+            is_nonnull: has(AttrKind::NonNull) || copied.is_some() || declared > 0,
+            bytes: bytes.max(declared).max(or_null),
             align: attrs.int(set, AttrKind::Alignment).unwrap_or(1),
         })
     }

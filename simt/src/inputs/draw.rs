@@ -38,16 +38,16 @@ pub(super) fn shaped(kernel: &Kernel, shape: &ShapeRequest) -> Launch {
         let volume = extents.iter().fold(1u32, |n, &extent| n.saturating_mul(extent));
         (1..=MAX_THREADS_PER_CTA).contains(&volume)
     };
-    let most = bounds.maxntid.map(|extents| spread(extents, kernel.looks.block_axes));
-    let promised = bounds.reqntid.or(most).filter(fits);
+    let most = bounds.maxntid.map(|extents| spread(extents, kernel.position_reads.block_axes));
+    let declared = bounds.reqntid.or(most).filter(fits);
     let cluster = bounds.cluster_dim.unwrap_or([1; 3]).map(|extent| extent.max(1));
     // Blocks that do not read their index are identical, so the kernel is written for one block.
-    let n_clusters = if kernel.looks.at_blocks { 2 } else { 1 };
+    let n_clusters = if kernel.position_reads.at_blocks { 2 } else { 1 };
     let grid = [n_clusters * cluster[0], cluster[1], cluster[2]];
     Launch {
         kernel: kernel.name.clone(),
         grid: shape.grid.unwrap_or(grid),
-        block: shape.block.or(promised).unwrap_or([BLOCK, 1, 1]),
+        block: shape.block.or(declared).unwrap_or([BLOCK, 1, 1]),
         cluster,
         dynamic_shared: shape.dynamic_shared.unwrap_or(SHARED),
         args: Vec::new(),

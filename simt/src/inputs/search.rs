@@ -37,8 +37,8 @@ pub fn searched(
     shape: &ShapeRequest,
 ) -> Result<Vec<Launch>, BadLaunch> {
     let blocks = blocks(kernel, shape);
-    let grids: &[[u32; 3]] = match kernel.looks.grid_axes {
-        _ if !kernel.looks.at_blocks => &[[1, 1, 1]],
+    let grids: &[[u32; 3]] = match kernel.position_reads.grid_axes {
+        _ if !kernel.position_reads.at_blocks => &[[1, 1, 1]],
         1 => &[[2, 1, 1], [3, 1, 1]],
         2 => &[[2, 2, 1], [1, 3, 1]],
         _ => &[[2, 2, 2], [1, 2, 1]],
@@ -100,7 +100,7 @@ fn cross(sides: &[Vec<u64>], launch: &mut Launch, number: usize) {
 fn blocks(kernel: &Kernel, shape: &ShapeRequest) -> Vec<[u32; 3]> {
     let most =
         kernel.bounds.maxntid.map_or(MAX_THREADS_PER_CTA, |extents| extents.iter().product());
-    let all: &[[u32; 3]] = match kernel.looks.block_axes {
+    let all: &[[u32; 3]] = match kernel.position_reads.block_axes {
         _ if kernel.bounds.reqntid.is_some() || shape.block.is_some() => &[],
         1 => &[[128, 1, 1], [33, 1, 1], [256, 1, 1], [96, 1, 1]],
         2 => &[[32, 8, 1], [8, 8, 1], [16, 16, 1], [32, 4, 1], [5, 7, 1]],

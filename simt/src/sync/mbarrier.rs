@@ -133,7 +133,7 @@ impl Machine<'_> {
             state.pending = state.expected;
             let clocks = std::mem::take(&mut state.clocks);
             if let Some(races) = &self.world.races {
-                state.done = Some(races.meet(&clocks));
+                state.done = Some(races.joined_clocks(&clocks));
             }
         }
         Ok(token)

@@ -70,7 +70,7 @@ impl Machine<'_> {
             });
             group.sort_unstable();
             if self.world.gated {
-                self.meetings.push(group.iter().map(|row| row.0).collect());
+                self.synchronized.push(group.iter().map(|row| row.0).collect());
             }
             self.exchange_lanes(&group, mask, first);
         }
@@ -84,8 +84,8 @@ impl Machine<'_> {
             if let Some(races) = &mut self.world.races {
                 let clocks: Vec<_> =
                     group.iter().map(|&(thread, _)| races.arrive(thread)).collect();
-                let met = races.meet(&clocks);
-                group.iter().for_each(|&(thread, _)| races.leave(thread, &met));
+                let joined = races.joined_clocks(&clocks);
+                group.iter().for_each(|&(thread, _)| races.leave(thread, &joined));
             }
         } else {
             let lanes: Vec<Lane> = group

@@ -9,7 +9,7 @@
 //! Not generated are copies of bytes some of which are poison: as in LLVM, they are copied as values of the type of an
 //! alloca, which are poison as a whole. A function has either copies or such bytes.
 //!
-//! The result is text, not a plan, as in `rounds.rs`.
+//! The result is text, not a plan, as in `loops.rs`.
 
 use std::fmt::Write;
 

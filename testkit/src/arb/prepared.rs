@@ -125,7 +125,7 @@ impl Drawing {
 
     /// Initializes a buffer in a loop.
     fn fill(&mut self, buffer: &str, with: &str) {
-        let (from, head, behind) = (self.block.clone(), self.name("fill"), self.name("filled"));
+        let (from, head, after) = (self.block.clone(), self.name("fill"), self.name("filled"));
         line!(self, "br label %{head}");
         self.label(&head);
         let (i, next) = (self.name("%i"), self.name("%j"));
@@ -136,8 +136,8 @@ impl Drawing {
         line!(self, "store i64 {value}, ptr {place}, align 8");
         line!(self, "{next} = add nuw nsw i64 {i}, 1");
         let end = define!(self, "icmp eq i64 {next}, {}", BYTES / 8);
-        line!(self, "br i1 {end}, label %{behind}, label %{head}");
-        self.label(&behind);
+        line!(self, "br i1 {end}, label %{after}, label %{head}");
+        self.label(&after);
     }
 
     fn scene(&mut self) {

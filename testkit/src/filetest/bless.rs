@@ -145,7 +145,7 @@ mod tests {
     const OUTPUT: &str = "; ModuleID = 'x'\nsource_filename = \"x\"\n\n@g = global [[1 x i8]]\ndefine void @f() {\n  ret void, !{{}\n}\n";
 
     #[test]
-    fn a_blessed_file_passes_and_is_its_own_blessing() {
+    fn blessing_is_idempotent_and_passes() {
         for style in [Style::Functions, Style::All] {
             let once = rewritten(TEXT, OUTPUT, style, "CHECK");
             assert!(!once.contains("old"), "{once}");

@@ -86,8 +86,8 @@ fn run_stages(stages: &[Stage], config: &Config) -> Result<Vec<u8>, String> {
             } else {
                 "failed"
             };
-            let said = String::from_utf8_lossy(&done.stderr).into_owned();
-            return Err(format!("`{}` {how}\n{said}", stage.words.join(" ")));
+            let stderr = String::from_utf8_lossy(&done.stderr).into_owned();
+            return Err(format!("`{}` {how}\n{stderr}", stage.words.join(" ")));
         }
         if stage.merge_stderr {
             done.stdout.append(&mut done.stderr);

@@ -318,7 +318,7 @@ impl Emitter {
                 self.value(&format!("add nuw nsw i32 {low}, {k}"))
             }
             Index::Counter(k) => self.value(&format!("add i32 {i}, {k}")),
-            Index::Turn(k) => {
+            Index::Alternating(k) => {
                 let sum = self.value(&format!("add i32 {i}, {k}"));
                 let turn = self.value(&format!("and i32 {sum}, 1"));
                 let offset = self.value(&format!("mul i32 {turn}, {n}"));

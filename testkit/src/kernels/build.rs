@@ -7,7 +7,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::footprint::{Region, Who, element, fits};
+use super::footprint::{Executing, Region, element, fits};
 use super::kernel::{
     At, AtomicOp, Barrier, Cond, FenceKind, Handing, Index, Kernel, MAX_HANDOVERS, Node, Object,
     Place, Shape, Stored, Width, partners, uniform_positions,
@@ -361,7 +361,7 @@ impl Drawing {
         let bar = Node::Barrier(Barrier::Unaligned);
         let count = 1 + usize::from(a % 2);
         let cond = match b % 3 {
-            0 if !self.in_function => self.copied_apart(b / 3, c),
+            0 if !self.in_function => self.copied_separately(b / 3, c),
             _ => Cond::Below(1 + u32::from(b) % n),
         };
         self.nodes.push(Node::If(cond));
@@ -491,7 +491,7 @@ impl Drawing {
             15 | 16 => Index::Fixed(k % (3 * n)),
             17 => Index::Masked(k % 4),
             18 if self.n_loops() > 0 => Index::Counter(k % 3),
-            19 if self.n_loops() > 0 => Index::Turn(k % 2),
+            19 if self.n_loops() > 0 => Index::Alternating(k % 2),
             _ => Index::ThreadX,
         }
     }
@@ -506,7 +506,11 @@ impl Drawing {
         let threads = 0..self.shape.threads();
         let elements: BTreeSet<u32> = threads
             .map(|thread| {
-                element(place.index, self.shape, Who { cta: 0, thread, counter: 0, copy: PASSED })
+                element(
+                    place.index,
+                    self.shape,
+                    Executing { cta: 0, thread, counter: 0, copy: PASSED },
+                )
             })
             .collect();
         elements.len() == self.shape.threads() as usize
@@ -577,11 +581,11 @@ fn atomic_op(kernel: &Kernel, at: At) -> Option<AtomicOp> {
 
 /// Removes one of the two accesses, preferably the second; brackets and synchronization are preserved.
 fn drop_access(kernel: &mut Kernel, pair: Pair) {
-    let goes = |at: At| {
+    let is_legal_at = |at: At| {
         let node = kernel.body(at.function)[at.node];
         !matches!(node, Node::Fill(_)) && place_of(&node).is_some()
     };
-    let at = [pair.1, pair.0].into_iter().find(|&at| goes(at)).unwrap_or(pair.1);
+    let at = [pair.1, pair.0].into_iter().find(|&at| is_legal_at(at)).unwrap_or(pair.1);
     kernel.body_mut(at.function).remove(at.node);
 }
 
@@ -606,8 +610,8 @@ fn separate(kernel: &mut Kernel, pair: Pair) -> bool {
         all_uniform && uniform[at] && !is_barrier(at) && (at == 0 || !is_barrier(at - 1))
     };
     let forward = (low + 1..=high).rev().find(|&at| is_free(at));
-    let behind = || loop_end(body, low, high).filter(|&at| is_free(at));
-    let Some(at) = forward.or_else(behind) else { return false };
+    let after = || loop_end(body, low, high).filter(|&at| is_free(at));
+    let Some(at) = forward.or_else(after) else { return false };
     let body = kernel.body_mut(function);
     body.insert(at, Node::Barrier(barrier((low * 7 + high) as Pick)));
     if waits && function == 0 {
@@ -644,7 +648,7 @@ fn check_scopes(kernel: &mut Kernel) {
         let node = kernel.body(access.at.function)[access.at.node];
         let Some(place) = place_of(&node).filter(|place| place.scoped) else { continue };
         for byte in access.first..access.first + access.size {
-            let through = reached.entry((access.who, byte)).or_default();
+            let through = reached.entry((access.thread_id, byte)).or_default();
             through[usize::from(place.object == Object::Q)] = true;
         }
     }

@@ -10,7 +10,7 @@ use super::access::Emitter;
 use super::kernel::{
     Barrier, Cond, FenceKind, Handing, Kernel, MAX_HANDOVERS, Node, Object, partners,
 };
-use super::launch::has_parameter;
+use super::launch::has_by_value_parameter;
 use super::own::LOOKS;
 
 /// The beginning of all modules.
@@ -73,7 +73,8 @@ pub fn text(kernel: &Kernel) -> String {
     let reqntid = if kernel.shape.reqntid { " #0" } else { "" };
     let noalias = if kernel.shape.restrict { "noalias " } else { "" };
     let global = format!("ptr addrspace(1) {noalias}");
-    let by_value = if has_parameter(kernel) { ", ptr byval([4 x i32]) align 4 %v" } else { "" };
+    let by_value =
+        if has_by_value_parameter(kernel) { ", ptr byval([4 x i32]) align 4 %v" } else { "" };
     let _ = write!(
         bodies,
         "define ptx_kernel void @kernel({global}%p, ptr {noalias}%q, {global}%in, {global}%out, \
@@ -351,7 +352,7 @@ fn emit_own(e: &mut Emitter, node: Node) {
             e.gather(&word);
         }
         Node::SetParameter { word, by_thread, value } => e.set_parameter(word, by_thread, value),
-        Node::SetInRounds(word) => e.set_in_rounds(word),
+        Node::SetInLoop(word) => e.set_in_loop(word),
         Node::EscapeLocal(how) => e.escape(how),
         _ => {}
     }

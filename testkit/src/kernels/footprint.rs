@@ -13,7 +13,7 @@ pub(super) fn input_word(n: u32) -> u32 {
 
 /// A thread, and the counter of its innermost loop (0 outside of loops).
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Who {
+pub(super) struct Executing {
     /// Its CTA.
     pub(super) cta: u32,
     /// Its index in the CTA.
@@ -42,8 +42,8 @@ pub(super) enum Region {
 }
 
 /// The element of an index.
-pub(super) fn element(index: Index, shape: Shape, who: Who) -> u32 {
-    let (t, n, i) = (who.thread, shape.threads(), who.counter);
+pub(super) fn element(index: Index, shape: Shape, thread_id: Executing) -> u32 {
+    let (t, n, i) = (thread_id.thread, shape.threads(), thread_id.counter);
     match index {
         Index::Thread => t,
         Index::ThreadX => t % shape.block[0],
@@ -58,22 +58,22 @@ pub(super) fn element(index: Index, shape: Shape, who: Who) -> u32 {
         Index::Fixed(k) => k,
         Index::Masked(k) => (t & 3) + k,
         Index::Counter(k) => i + k,
-        Index::Turn(k) => t + n * ((i + k) & 1),
+        Index::Alternating(k) => t + n * ((i + k) & 1),
     }
 }
 
 /// Whether the condition is true for a thread.
-pub(super) fn holds(cond: Cond, who: Who) -> bool {
+pub(super) fn holds(cond: Cond, thread_id: Executing) -> bool {
     match cond {
         Cond::Argument(bit) => ARGUMENT >> bit & 1 == 1,
-        Cond::Cta(cta) => who.cta == cta,
-        Cond::Parity(k) => (who.counter + k) & 1 == 1,
+        Cond::Cta(cta) => thread_id.cta == cta,
+        Cond::Parity(k) => (thread_id.counter + k) & 1 == 1,
         Cond::UniformLoad(n) => input_word(n) & 1 == 1,
-        Cond::Below(k) => who.thread < k,
-        Cond::Only(k) => who.thread == k,
-        Cond::Odd => who.thread & 1 == 1,
-        Cond::Loaded => input_word(who.thread) & 1 == 1,
-        Cond::Copied(word) => who.copy[word as usize % who.copy.len()] & 1 == 1,
+        Cond::Below(k) => thread_id.thread < k,
+        Cond::Only(k) => thread_id.thread == k,
+        Cond::Odd => thread_id.thread & 1 == 1,
+        Cond::Loaded => input_word(thread_id.thread) & 1 == 1,
+        Cond::Copied(word) => thread_id.copy[word as usize % thread_id.copy.len()] & 1 == 1,
     }
 }
 
@@ -92,10 +92,10 @@ pub(super) fn region(object: Object, shape: Shape, cta: u32) -> Option<Region> {
 
 /// The first byte of an access in its region, and the number of bytes. The offset includes the CTA's slice of global
 /// memory.
-pub(super) fn bytes(place: Place, shape: Shape, who: Who) -> (u32, u32) {
+pub(super) fn bytes(place: Place, shape: Shape, thread_id: Executing) -> (u32, u32) {
     let size = place.width.bytes();
-    let slice = if place.object.is_global() { 4 * SLICE_WORDS * who.cta } else { 0 };
-    (slice + size * element(place.index, shape, who), size)
+    let slice = if place.object.is_global() { 4 * SLICE_WORDS * thread_id.cta } else { 0 };
+    (slice + size * element(place.index, shape, thread_id), size)
 }
 
 /// Whether accesses of all threads are in the initialized part, for any counter.
@@ -107,8 +107,8 @@ pub(super) fn fits(place: Place, shape: Shape) -> bool {
     let size = place.width.bytes();
     (0..shape.threads()).all(|thread| {
         (0..4).all(|counter| {
-            let who = Who { cta: 0, thread, counter, copy: PASSED };
-            size * (element(place.index, shape, who) + 1) <= 4 * words
+            let thread_id = Executing { cta: 0, thread, counter, copy: PASSED };
+            size * (element(place.index, shape, thread_id) + 1) <= 4 * words
         })
     })
 }

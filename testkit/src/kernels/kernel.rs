@@ -127,7 +127,7 @@ pub enum Index {
     /// `i + k`
     Counter(u32),
     /// `t + n * ((i + k) & 1)`: two alternating buffers
-    Turn(u32),
+    Alternating(u32),
 }
 
 /// The location of an access.
@@ -391,7 +391,7 @@ pub enum Node {
         value: Written,
     },
     /// Writes a word of the copy in each iteration of a loop, which has as many iterations as the thread index.
-    SetInRounds(u32),
+    SetInLoop(u32),
     /// Lets the address of the thread's local `%esc` escape.
     EscapeLocal(Escape),
     /// Calls a device function of the module.
@@ -472,14 +472,14 @@ impl Kernel {
 
     /// The kernel without some nodes. Brackets must be removed in such a way that the others are balanced.
     #[must_use]
-    pub fn without(&self, gone: &[At]) -> Kernel {
+    pub fn without(&self, removed: &[At]) -> Kernel {
         let mut kernel = self.clone();
         for function in 0..=self.functions.len() {
             let mut number = 0;
             kernel.body_mut(function).retain(|_| {
                 let here = At { function, node: number };
                 number += 1;
-                !gone.contains(&here)
+                !removed.contains(&here)
             });
         }
         kernel

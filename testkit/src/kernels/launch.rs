@@ -41,7 +41,7 @@ pub fn launch(kernel: &Kernel) -> Launch {
     let numbers = |from: u32| (0..slices).map(|n| from + 3 * n).collect();
     let q = if shape.aliased { Arg::Same(0) } else { Arg::Words(numbers(5000)) };
     let input = (0..SLICE_WORDS).map(input_word).collect();
-    let copied = has_parameter(kernel).then(|| Arg::Words(PASSED.to_vec()));
+    let copied = has_by_value_parameter(kernel).then(|| Arg::Words(PASSED.to_vec()));
     let mut args = vec![
         Arg::Words(numbers(1000)),
         q,
@@ -61,13 +61,13 @@ pub fn launch(kernel: &Kernel) -> Launch {
 }
 
 /// Whether the kernel has the parameter `%v`. It exists only if a node or a branch uses it.
-pub(super) fn has_parameter(kernel: &Kernel) -> bool {
+pub(super) fn has_by_value_parameter(kernel: &Kernel) -> bool {
     kernel.nodes.iter().any(|node| {
         matches!(
             node,
             Node::ReadParameter(_)
                 | Node::SetParameter { .. }
-                | Node::SetInRounds(_)
+                | Node::SetInLoop(_)
                 | Node::If(Cond::Copied(_))
                 | Node::Leave { cond: Cond::Copied(_), .. }
         )

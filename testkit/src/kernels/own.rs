@@ -106,7 +106,7 @@ impl Emitter {
     }
 
     /// `for (i = 0; i < t; ++i) v[word] = i;`
-    pub(super) fn set_in_rounds(&mut self, word: u32) {
+    pub(super) fn set_in_loop(&mut self, word: u32) {
         let (number, t, from) = (self.node, self.thread(), self.block.clone());
         let ptr = self.copied(&word.to_string());
         self.line(&format!("br label %rounds{number}"));

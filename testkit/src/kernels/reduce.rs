@@ -39,9 +39,9 @@ fn smaller_bodies(best: &mut Kernel, claim: &impl Fn(&Kernel) -> bool) {
             if at >= best.body(function).len() {
                 continue;
             }
-            for gone in candidates(best.body(function), at) {
-                let gone: Vec<At> = gone.iter().map(|&node| At { function, node }).collect();
-                let step = best.without(&gone);
+            for removed in candidates(best.body(function), at) {
+                let removed: Vec<At> = removed.iter().map(|&node| At { function, node }).collect();
+                let step = best.without(&removed);
                 if try_step(best, claim, step) {
                     break;
                 }
@@ -99,7 +99,7 @@ fn smaller_shape(best: &mut Kernel, claim: &impl Fn(&Kernel) -> bool) {
 fn plainer_nodes(best: &mut Kernel, claim: &impl Fn(&Kernel) -> bool) {
     for function in 0..=best.functions.len() {
         for at in 0..best.body(function).len() {
-            for node in plainer(best.body(function)[at]) {
+            for node in simpler(best.body(function)[at]) {
                 let mut step = best.clone();
                 step.body_mut(function)[at] = node;
                 try_step(best, claim, step);
@@ -109,7 +109,7 @@ fn plainer_nodes(best: &mut Kernel, claim: &impl Fn(&Kernel) -> bool) {
 }
 
 /// The variants of a node with one special property less.
-fn plainer(node: Node) -> Vec<Node> {
+fn simpler(node: Node) -> Vec<Node> {
     let places = |place: Place| {
         [
             Place { generic: false, ..place },

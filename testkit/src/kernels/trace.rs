@@ -14,7 +14,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::footprint::{Region, Who, bytes, holds, region};
+use super::footprint::{Executing, Region, bytes, holds, region};
 use super::kernel::{
     At, AtomicOp, Barrier, DYNAMIC_TRIPS, Kernel, Node, Object, Place, WORDS_PER_THREAD, partners,
 };
@@ -40,7 +40,7 @@ pub(super) enum How {
 
 /// The relation of two accesses of one byte by different threads in one segment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Meeting {
+enum AccessOrder {
     Harmless,
     /// Not a race, but their order is observable.
     Ordered,
@@ -54,16 +54,20 @@ impl How {
 }
 
 /// The relation of two accesses of different threads; `exact`: of the same bytes.
-fn meeting(a: How, b: How, exact: bool) -> Meeting {
+fn order_of(a: How, b: How, exact: bool) -> AccessOrder {
     match (a, b) {
-        (How::Read | How::VolatileRead, How::Read | How::VolatileRead) => Meeting::Harmless,
-        (How::Signal, How::Signal) => Meeting::Harmless,
+        (How::Read | How::VolatileRead, How::Read | How::VolatileRead) => AccessOrder::Harmless,
+        (How::Signal, How::Signal) => AccessOrder::Harmless,
         (How::Atomic(op, used), How::Atomic(other, also_used)) if exact => {
-            if op == other && !used && !also_used { Meeting::Harmless } else { Meeting::Ordered }
+            if op == other && !used && !also_used {
+                AccessOrder::Harmless
+            } else {
+                AccessOrder::Ordered
+            }
         }
         // Strong accesses do not race only if they access the same bytes.
-        (a, b) if a.is_strong() && b.is_strong() && exact => Meeting::Ordered,
-        _ => Meeting::Race,
+        (a, b) if a.is_strong() && b.is_strong() && exact => AccessOrder::Ordered,
+        _ => AccessOrder::Race,
     }
 }
 
@@ -71,7 +75,7 @@ fn meeting(a: How, b: How, exact: bool) -> Meeting {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct ThreadAccess {
     /// The CTA and the thread.
-    pub who: (u32, u32),
+    pub thread_id: (u32, u32),
     /// The node.
     pub at: At,
     /// The region.
@@ -93,7 +97,7 @@ pub(super) struct ThreadAccess {
 /// The bytes that a thread accesses at a node.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Footprint {
-    who: (u32, u32),
+    thread_id: (u32, u32),
     region: Region,
     first: u32,
     size: u32,
@@ -101,8 +105,8 @@ pub struct Footprint {
 
 impl Footprint {
     /// Whether the footprints of two threads overlap.
-    pub fn meets(&self, other: &Footprint) -> bool {
-        self.who != other.who
+    pub fn intersects(&self, other: &Footprint) -> bool {
+        self.thread_id != other.thread_id
             && self.region == other.region
             && self.first < other.first + other.size
             && other.first < self.first + self.size
@@ -172,11 +176,12 @@ impl Trace {
                 trace.accesses.append(&mut walk.accesses);
             }
         }
-        let are_different_nodes = |met: &Vec<Boundary>| {
-            met.len() as u32 != kernel.shape.threads() || met.iter().any(|&at| at != met[0])
+        let are_different_nodes = |passed: &Vec<Boundary>| {
+            passed.len() as u32 != kernel.shape.threads()
+                || passed.iter().any(|&at| at != passed[0])
         };
         trace.syncs_at_different_nodes = meetings.values().any(are_different_nodes);
-        trace.divergent = meetings.values().find_map(|met| first_incompatible(kernel, met));
+        trace.divergent = meetings.values().find_map(|passed| first_incompatible(kernel, passed));
         trace.compare();
         trace
     }
@@ -185,8 +190,8 @@ impl Trace {
     pub fn footprints(&self, at: At) -> Vec<Footprint> {
         let here = self.accesses.iter().filter(|access| access.at == at);
         let all: BTreeSet<Footprint> = here
-            .map(|&ThreadAccess { who, region, first, size, .. }| Footprint {
-                who,
+            .map(|&ThreadAccess { thread_id, region, first, size, .. }| Footprint {
+                thread_id,
                 region,
                 first,
                 size,
@@ -218,7 +223,7 @@ impl Trace {
     /// Whether two accesses that barriers ordered are in the opposite order now: if threads synchronize at
     /// different barriers, removing one in each arm shifts them relative to each other.
     fn has_reversed_order(&self, now: &Trace) -> bool {
-        let name = |access: &ThreadAccess| (access.who, access.span.0);
+        let name = |access: &ThreadAccess| (access.thread_id, access.span.0);
         let segments: BTreeMap<_, u32> =
             now.accesses.iter().map(|access| (name(access), access.segment)).collect();
         let mut cells: BTreeMap<(Region, u32), Vec<&ThreadAccess>> = BTreeMap::new();
@@ -232,7 +237,8 @@ impl Trace {
             let (Some(x), Some(y)) = (segments.get(&name(a)), segments.get(&name(b))) else {
                 return false;
             };
-            let matters = a.who != b.who && meeting(a.how, b.how, exact) != Meeting::Harmless;
+            let matters = a.thread_id != b.thread_id
+                && order_of(a.how, b.how, exact) != AccessOrder::Harmless;
             matters && a.segment.cmp(&b.segment) == y.cmp(x) && x != y
         };
         cells.values().any(|cell| {
@@ -245,7 +251,7 @@ impl Trace {
         let mut cells: Vec<(u32, u32, Region, u32, usize)> = Vec::new();
         for (n, access) in self.accesses.iter().enumerate() {
             for byte in access.first..access.first + access.size {
-                cells.push((access.who.0, access.segment, access.region, byte, n));
+                cells.push((access.thread_id.0, access.segment, access.region, byte, n));
             }
         }
         cells.sort_unstable();
@@ -265,16 +271,16 @@ impl Trace {
         let (a, b) = (self.accesses[a], self.accesses[b]);
         let overlaps = a.span.0 <= b.span.1 && b.span.0 <= a.span.1;
         let is_beside = a.asynchronous != b.asynchronous && overlaps;
-        if a.who == b.who && !is_beside {
+        if a.thread_id == b.thread_id && !is_beside {
             return;
         }
         let (first, second) = if a.at <= b.at { (a.at, b.at) } else { (b.at, a.at) };
         let exact = (a.first, a.size) == (b.first, b.size);
-        match meeting(a.how, b.how, exact) {
-            Meeting::Harmless => {}
-            Meeting::Race => drop(self.races.insert(Pair(first, second))),
-            Meeting::Ordered => {
-                let name = |x: ThreadAccess| (x.who.0, x.who.1, x.span.0);
+        match order_of(a.how, b.how, exact) {
+            AccessOrder::Harmless => {}
+            AccessOrder::Race => drop(self.races.insert(Pair(first, second))),
+            AccessOrder::Ordered => {
+                let name = |x: ThreadAccess| (x.thread_id.0, x.thread_id.1, x.span.0);
                 let (x, y) = (name(a), name(b));
                 self.open.insert((x.min(y), x.max(y)));
                 self.open_at.insert(Pair(first, second));
@@ -287,17 +293,17 @@ impl Trace {
 type Boundary = At;
 
 /// The first of some threads' boundaries that cannot be the same synchronization.
-fn first_incompatible(kernel: &Kernel, met: &[Boundary]) -> Option<At> {
-    let first = *met.first()?;
+fn first_incompatible(kernel: &Kernel, passed: &[Boundary]) -> Option<At> {
+    let first = *passed.first()?;
     let node = |at: At| kernel.body(at.function)[at.node];
     let all_wait = matches!(node(first), Node::WarpSync | Node::MbarrierSync | Node::Shuffle);
-    if all_wait && met.len() as u32 != kernel.shape.threads() {
+    if all_wait && passed.len() as u32 != kernel.shape.threads() {
         return Some(first);
     }
     let anywhere = |at: At| node(at) == Node::Barrier(Barrier::Unaligned);
     // More than two threads may synchronize.
     let is_incompatible = |at: At| at != first && !(anywhere(at) && anywhere(first));
-    met.iter().copied().find(|&at| is_incompatible(at))
+    passed.iter().copied().find(|&at| is_incompatible(at))
 }
 
 /// A group of pending copies.
@@ -326,7 +332,7 @@ struct Walk<'a> {
     /// Its copy of the parameter.
     copy: [u32; 4],
     /// Whether it has exited.
-    gone: bool,
+    removed: bool,
 }
 
 impl<'a> Walk<'a> {
@@ -345,17 +351,17 @@ impl<'a> Walk<'a> {
             accesses: Vec::new(),
             boundaries: Vec::new(),
             copy: PASSED,
-            gone: false,
+            removed: false,
         }
     }
 
-    fn who(&self) -> Who {
+    fn thread_id(&self) -> Executing {
         let counter = self.counters.last().copied().unwrap_or(0);
-        Who { cta: self.cta, thread: self.thread, counter, copy: self.copy }
+        Executing { cta: self.cta, thread: self.thread, counter, copy: self.copy }
     }
 
     fn run(&mut self) {
-        while !self.gone {
+        while !self.removed {
             let body = self.kernel.body(self.at.function);
             match body.get(self.at.node) {
                 Some(&node) => {
@@ -367,7 +373,7 @@ impl<'a> Walk<'a> {
                 }
                 None => match self.caller.take() {
                     Some(node) => self.at = At { function: 0, node },
-                    None => self.gone = true,
+                    None => self.removed = true,
                 },
             }
         }
@@ -404,7 +410,7 @@ impl<'a> Walk<'a> {
                 }
                 next
             }
-            Node::If(cond) if !holds(cond, self.who()) => partner + 1,
+            Node::If(cond) if !holds(cond, self.thread_id()) => partner + 1,
             Node::Else => partner + 1,
             _ => next,
         }
@@ -423,7 +429,7 @@ impl<'a> Walk<'a> {
             Node::AssemblyAccess { place, writes } => {
                 self.access(place, if writes { How::Write } else { How::Read });
             }
-            Node::SetParameter { .. } | Node::SetInRounds(_) => self.write_copy(node),
+            Node::SetParameter { .. } | Node::SetInLoop(_) => self.write_copy(node),
             Node::Fill(object) => self.fill(object),
             Node::Barrier(_) | Node::WarpSync => self.boundary(),
             // Lanes wait for each other, but memory is not ordered.
@@ -432,11 +438,11 @@ impl<'a> Walk<'a> {
                 self.touch(Region::Mbarrier(self.cta), How::Signal);
                 self.boundary();
             }
-            Node::Leave { cond, write, .. } if holds(cond, self.who()) => {
+            Node::Leave { cond, write, .. } if holds(cond, self.thread_id()) => {
                 if let Some(place) = write {
                     self.access(place, How::Write);
                 }
-                self.gone = true;
+                self.removed = true;
             }
             Node::Copy { place } => self.copy(place),
             Node::CopyWait(left) => self.settle(left as usize, self.order),
@@ -470,11 +476,11 @@ impl<'a> Walk<'a> {
     fn write_copy(&mut self, node: Node) {
         match node {
             Node::SetParameter { word, by_thread, value } => {
-                let counter = self.who().counter;
+                let counter = self.thread_id().counter;
                 let (word, value) = written(word, by_thread, value, self.thread, counter);
                 self.copy[word] = value;
             }
-            Node::SetInRounds(word) if self.thread > 0 => {
+            Node::SetInLoop(word) if self.thread > 0 => {
                 self.copy[word as usize % PASSED.len()] = self.thread - 1;
             }
             _ => {}
@@ -484,7 +490,7 @@ impl<'a> Walk<'a> {
     fn push(&mut self, at: At, bytes: (Region, u32, u32), how: How, span: (u32, u32), copy: bool) {
         let (region, first, size) = bytes;
         self.accesses.push(ThreadAccess {
-            who: (self.cta, self.thread),
+            thread_id: (self.cta, self.thread),
             at,
             region,
             first,
@@ -498,7 +504,7 @@ impl<'a> Walk<'a> {
 
     fn access(&mut self, place: Place, how: How) {
         self.order += 1;
-        let (first, size) = bytes(place, self.kernel.shape, self.who());
+        let (first, size) = bytes(place, self.kernel.shape, self.thread_id());
         if let Some(region) = region(place.object, self.kernel.shape, self.cta) {
             self.push(self.at, (region, first, size), how, (self.order, self.order), false);
         }
@@ -520,7 +526,7 @@ impl<'a> Walk<'a> {
 
     fn copy(&mut self, place: Place) {
         self.order += 1;
-        let (first, _) = bytes(place, self.kernel.shape, self.who());
+        let (first, _) = bytes(place, self.kernel.shape, self.thread_id());
         if let Some(region) = region(place.object, self.kernel.shape, self.cta) {
             self.groups.push(Group { at: self.at, region, first, since: self.order });
         }

@@ -11,7 +11,7 @@
 
 use std::collections::BTreeSet;
 
-use super::footprint::{Who, element};
+use super::footprint::{Executing, element};
 use super::kernel::{
     Assembly, At, Barrier, Cond, Index, Kernel, Node, Object, Place, Written, partners,
 };
@@ -212,24 +212,26 @@ impl<'a> Truth<'a> {
     }
 
     /// Whether a kernel without these barriers has the same behavior, according to its trace.
-    pub fn has_same_behavior_without(&self, gone: &[At]) -> bool {
-        let now = Trace::of(&self.kernel.without(gone));
+    pub fn has_same_behavior_without(&self, removed: &[At]) -> bool {
+        let now = Trace::of(&self.kernel.without(removed));
         self.trace.verdict(&now) == super::trace::Verdict::Same
     }
 
     /// Whether these barriers can all be removed with no more knowledge than `proof`. Those whose context requires
     /// more than uniformity cannot be removed below [`Proof::Threads`] or, for uniform loads, below
     /// [`Proof::Arguments`].
-    pub fn are_removable(&self, gone: &[At], proof: Proof) -> bool {
+    pub fn are_removable(&self, removed: &[At], proof: Proof) -> bool {
         if proof == Proof::Paths {
-            return self.has_same_behavior_without(gone);
+            return self.has_same_behavior_without(removed);
         }
-        gone.iter().all(|&at| self.is_considered(at, proof) && !self.is_needed(at, gone, proof))
+        removed
+            .iter()
+            .all(|&at| self.is_considered(at, proof) && !self.is_needed(at, removed, proof))
     }
 
     /// The least knowledge that permits removing one more barrier; `None` when it cannot be removed.
-    pub fn class(&self, site: At, gone: &[At]) -> Option<Proof> {
-        let mut all = gone.to_vec();
+    pub fn class(&self, site: At, removed: &[At]) -> Option<Proof> {
+        let mut all = removed.to_vec();
         all.push(site);
         Proof::ALL.into_iter().find(|&proof| {
             let by_itself = self.is_considered(site, proof) && !self.is_needed(site, &all, proof);
@@ -334,11 +336,11 @@ impl<'a> Truth<'a> {
     }
 
     /// Whether a barrier is needed when all of these are removed: literally by the definition of the barrier model.
-    fn is_needed(&self, at: At, gone: &[At], proof: Proof) -> bool {
+    fn is_needed(&self, at: At, removed: &[At], proof: Proof) -> bool {
         let stays = |site: &&BarrierSite| {
             let apart =
                 matches!(site.context, BarrierContext::Divergent | BarrierContext::AfterArms);
-            !gone.contains(&site.at) && site.at.function == 0 && !apart
+            !removed.contains(&site.at) && site.at.function == 0 && !apart
         };
         let stops: BTreeSet<usize> =
             self.sites.iter().filter(stays).map(|site| site.at.node).collect();
@@ -388,7 +390,7 @@ impl<'a> Truth<'a> {
             Node::SetParameter { by_thread, value, .. } => {
                 together && !by_thread && !matches!(value, Written::Thread(_))
             }
-            Node::SetInRounds(_) => false,
+            Node::SetInLoop(_) => false,
             _ => true,
         })
     }
@@ -432,7 +434,7 @@ impl<'a> Truth<'a> {
                 x.is_same_object(y, aliased) && (ranges_meet || x != y)
             }
             Proof::Threads | Proof::Paths => {
-                a.footprints.iter().any(|a| b.footprints.iter().any(|b| a.meets(b)))
+                a.footprints.iter().any(|a| b.footprints.iter().any(|b| a.intersects(b)))
             }
         }
     }
@@ -537,15 +539,15 @@ impl<'a> Truth<'a> {
         let size = place.width.bytes();
         let elements = (0..shape.threads().max(4))
             .filter(|&thread| thread < shape.threads() || matches!(place.index, Index::Masked(_)))
-            .map(|thread| element(place.index, shape, who(thread)));
+            .map(|thread| element(place.index, shape, thread_id(thread)));
         let (low, high) = (elements.clone().min()?, elements.max()?);
         is_known.then_some((size * low, size * (high + 1)))
     }
 }
 
 /// A thread outside of loops.
-fn who(thread: u32) -> Who {
-    Who { cta: 0, thread, counter: 0, copy: PASSED }
+fn thread_id(thread: u32) -> Executing {
+    Executing { cta: 0, thread, counter: 0, copy: PASSED }
 }
 
 fn volatile_access(object: EventObject, reads: bool, writes: bool) -> Event {

@@ -52,17 +52,17 @@ impl Pattern {
         let mut rest = text;
         while !rest.is_empty() {
             let special = rest.find("{{").into_iter().chain(rest.find("[[")).min();
-            let (literal, behind) = rest.split_at(special.unwrap_or(rest.len()));
+            let (literal, after) = rest.split_at(special.unwrap_or(rest.len()));
             if !literal.is_empty() {
                 pieces.push(Piece::Literal(one_blank(literal)));
             }
-            if behind.is_empty() {
+            if after.is_empty() {
                 break;
             }
             let (piece, len) =
-                special_piece(behind).map_err(|message| Mismatch::in_checks(line, message))?;
+                special_piece(after).map_err(|message| Mismatch::in_checks(line, message))?;
             pieces.push(piece);
-            rest = &behind[len..];
+            rest = &after[len..];
         }
         let pattern = Pattern { pieces, line };
         pattern.refuse_back_references()?;

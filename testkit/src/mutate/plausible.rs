@@ -153,7 +153,7 @@ mod tests {
     const TEXT: &[u8] = b"define i32 @f(i32 %x) {\n  %y = add nsw i32 %x, 17\n  ret i32 %y\n}\n";
 
     #[test]
-    fn mutations_differ_and_repeat() {
+    fn mutations_differ_and_are_deterministic() {
         let all: Vec<Vec<u8>> = (0..200).map(|seed| plausible(TEXT, b"; other\n", seed)).collect();
         let again: Vec<Vec<u8>> =
             (0..200).map(|seed| plausible(TEXT, b"; other\n", seed)).collect();

@@ -105,7 +105,7 @@ mod tests {
     use super::Relation;
 
     #[test]
-    fn a_path_that_returns_is_a_cycle() {
+    fn a_path_back_to_its_start_is_a_cycle() {
         let mut path = Relation::EMPTY;
         path.add(0, 1);
         path.add(1, 2);

@@ -120,7 +120,7 @@ mod tests {
     use selvedge_ir::verify::verify_module;
 
     #[test]
-    fn every_shape_is_valid_and_as_large_as_asked_for() {
+    fn every_shape_is_valid_and_has_the_requested_size() {
         for shape in GraphShape::ALL {
             for n in [1, 2, 3, 10, 101] {
                 let module = graph(shape, n);

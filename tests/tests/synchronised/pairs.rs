@@ -11,7 +11,7 @@ pub(crate) enum Needs {
     /// None: one may be removed in any case.
     Nothing,
     /// Both remain in any case.
-    NeverGoes,
+    NeverRemoved,
 }
 
 /// The accessed memory.
@@ -220,18 +220,22 @@ pub(crate) const PAIRS: &[Pair] = &[
     ),
     register("thread_number_again", "i32 @llvm.nvvm.read.ptx.sreg.tid.x()", Needs::Nothing),
     register("lane_again", "i32 @llvm.nvvm.read.ptx.sreg.laneid()", Needs::Nothing),
-    register("clock_again", "i32 @llvm.nvvm.read.ptx.sreg.clock()", Needs::NeverGoes),
-    register("timer_again", "i64 @llvm.nvvm.read.ptx.sreg.globaltimer()", Needs::NeverGoes),
-    register("multiprocessor_again", "i32 @llvm.nvvm.read.ptx.sreg.smid()", Needs::NeverGoes),
-    register("active_again", "i32 @llvm.nvvm.activemask()", Needs::NeverGoes),
+    register("clock_again", "i32 @llvm.nvvm.read.ptx.sreg.clock()", Needs::NeverRemoved),
+    register("timer_again", "i64 @llvm.nvvm.read.ptx.sreg.globaltimer()", Needs::NeverRemoved),
+    register("multiprocessor_again", "i32 @llvm.nvvm.read.ptx.sreg.smid()", Needs::NeverRemoved),
+    register("active_again", "i32 @llvm.nvvm.activemask()", Needs::NeverRemoved),
     register(
         "shuffle_again",
         "i32 @llvm.nvvm.shfl.sync.idx.i32(i32 -1, i32 %n, i32 0, i32 31)",
-        Needs::NeverGoes,
+        Needs::NeverRemoved,
     ),
-    register("vote_again", "i32 @llvm.nvvm.vote.ballot.sync(i32 -1, i1 true)", Needs::NeverGoes),
-    register("match_again", "i32 @llvm.nvvm.match.any.sync.i32(i32 -1, i32 %n)", Needs::NeverGoes),
-    register("unknown_again", "i32 @unknown_value()", Needs::NeverGoes),
+    register("vote_again", "i32 @llvm.nvvm.vote.ballot.sync(i32 -1, i1 true)", Needs::NeverRemoved),
+    register(
+        "match_again",
+        "i32 @llvm.nvvm.match.any.sync.i32(i32 -1, i32 %n)",
+        Needs::NeverRemoved,
+    ),
+    register("unknown_again", "i32 @unknown_value()", Needs::NeverRemoved),
 ];
 
 const fn pair(

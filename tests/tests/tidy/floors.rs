@@ -149,7 +149,7 @@ pub(crate) const FILES: &[FileFloors] = &[
             // The range of a value depends on conditions, phis and memory, which depend on ranges.
             &["callers+code+form+known+offset+paths+phis+place", "stated"],
             // Each proves two threads disjoint by another rule, and `threads` tries all.
-            &["bounds+rows+threads", "events", "rounds"],
+            &["bounds+rows+threads", "events", "iterations"],
             &["agree", "apart", "calls"],
             &["replay"],
             &["same"],
@@ -313,7 +313,7 @@ impl FileFloors {
 }
 
 #[test]
-fn an_import_from_above_is_seen() {
+fn an_import_from_a_higher_floor_is_found() {
     const FLOORS: FileFloors = FileFloors { folder: "x/src", rows: &[&["low"], &["high", "gone"]] };
     let file = |name: &str, text: &str| Source::new(format!("x/src/{name}"), text.into());
     let sources = [

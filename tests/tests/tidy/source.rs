@@ -136,12 +136,12 @@ fn identifier(text: &str) -> &str {
 fn body_after(text: &str, at: usize) -> Option<std::ops::Range<usize>> {
     let mut depth = 0usize;
     let mut start = None;
-    let mut round = 0usize;
+    let mut parens = 0usize;
     for (offset, c) in text[at..].char_indices() {
         match c {
-            '(' | '[' => round += 1,
-            ')' | ']' => round = round.saturating_sub(1),
-            ';' if depth == 0 && round == 0 => return None,
+            '(' | '[' => parens += 1,
+            ')' | ']' => parens = parens.saturating_sub(1),
+            ';' if depth == 0 && parens == 0 => return None,
             '{' => {
                 start = start.or(Some(at + offset));
                 depth += 1;
@@ -313,7 +313,7 @@ fn char_end(bytes: &[u8], at: usize) -> Option<usize> {
 }
 
 #[test]
-fn a_cycle_of_calls_is_seen() {
+fn a_cycle_of_calls_is_found() {
     let text = "fn a() {\n    b(1)\n}\nfn b(n: u32) {\n    \"}\";\n    a()\n}\nfn c() { x.c() }\n\
                 impl X {\n    fn d(&self) { // {\n        self.d()\n    }\n    fn a(&self) { a() }\n}\n";
     let functions = Source::new("x/src/lib.rs".into(), text.into()).functions();
@@ -323,7 +323,7 @@ fn a_cycle_of_calls_is_seen() {
 }
 
 #[test]
-fn imports_are_seen_through_reexports() {
+fn imports_are_found_through_reexports() {
     let lib = Source::new(
         "lib.rs".into(),
         "mod types;\npub use constant::{\n    ConstKind, IntBits,\n};\n".into(),

@@ -196,15 +196,15 @@ impl Parser<'_, '_> {
     #[inline]
     fn printed_align(&mut self) -> Option<Align> {
         let end = self.cur.end as usize;
-        let behind = self.source().get(end..)?.first_chunk::<9>()?;
-        let [b' ', b'a', b'l', b'i', b'g', b'n', b' ', digit, b',' | b'\n'] = *behind else {
+        let after = self.source().get(end..)?.first_chunk::<9>()?;
+        let [b' ', b'a', b'l', b'i', b'g', b'n', b' ', digit, b',' | b'\n'] = *after else {
             return None;
         };
         let bytes = u64::from(digit.wrapping_sub(b'0'));
         if !matches!(bytes, 1 | 2 | 4 | 8) {
             return None;
         }
-        self.jump(end + behind.len() - 1);
+        self.jump(end + after.len() - 1);
         Align::new(bytes)
     }
 

@@ -27,7 +27,7 @@ fn refusal(node: &str) -> (String, String) {
 }
 
 #[test]
-fn fields_are_held_to_the_schema() {
+fn fields_must_match_the_schema() {
     let cases = [
         ("!DIFoo()", "expected metadata type", "!DIFoo"),
         ("!DILocation", "expected '(' here", "!"),
@@ -90,7 +90,7 @@ fn fields_are_held_to_the_schema() {
 }
 
 #[test]
-fn fields_are_held_against_each_other() {
+fn fields_must_be_consistent() {
     let unit = "!DICompileUnit(file: !1";
     let file = "!DIFile(filename: \"a\", directory: \"\"";
     let cases = [
@@ -127,7 +127,7 @@ fn fields_are_held_against_each_other() {
 }
 
 #[test]
-fn older_spellings_mean_what_the_new_ones_do() {
+fn older_spellings_are_equivalent() {
     let cases = [
         (
             "!DISubprogram(isLocal: true, isDefinition: false, virtuality: 1)",
@@ -156,7 +156,7 @@ fn older_spellings_mean_what_the_new_ones_do() {
 }
 
 #[test]
-fn equal_nodes_become_one() {
+fn equal_nodes_are_uniqued() {
     let module = module(
         "!n = !{!0, !1, !2, !3, !4, !5}\n\
          !0 = !{!2, !\"x\"}\n!1 = !{!3, !\"x\"}\n!2 = !{!4, null}\n!3 = !{!5, null}\n\
@@ -168,7 +168,7 @@ fn equal_nodes_become_one() {
 }
 
 #[test]
-fn cycles_stay_apart_and_what_hangs_on_them_merges() {
+fn cycles_are_not_uniqued_but_their_users_are() {
     let module = module(
         "!n = !{!0, !2, !4, !5, !6, !7, !8}\n\
          !0 = !{!1}\n!1 = !{!0}\n!2 = !{!3}\n!3 = !{!2}\n\
@@ -193,7 +193,7 @@ fn a_node_that_is_its_own_operand_is_distinct() {
 }
 
 #[test]
-fn a_node_of_the_same_letters_before_one_that_owns_itself_is_that_one() {
+fn a_node_that_equals_a_self_referential_one_is_merged() {
     let module = module("!n = !{!1, !2, !3, !4}\n!1 = !{!2}\n!2 = !{!2}\n!3 = !{!3}\n!4 = !{!3}\n");
     let nodes = named(&module);
     let md = &module.header.md;
@@ -204,7 +204,7 @@ fn a_node_of_the_same_letters_before_one_that_owns_itself_is_that_one() {
 }
 
 #[test]
-fn depth_takes_no_stack() {
+fn deep_nodes_need_no_deep_stack() {
     let n = 100_000;
     let nested = format!("!n = !{{!0}}\n!0 = {}!{{}}{}", "!{".repeat(n), "}".repeat(n));
     assert_eq!(depth(&module(&nested)), n);
@@ -227,7 +227,7 @@ fn depth(module: &Module) -> usize {
 }
 
 #[test]
-fn every_kind_is_read_with_every_field() {
+fn every_kind_is_parsed_with_every_field() {
     // Values that differ from every field's default, by the shape of the field.
     for &kind in &NodeKind::ALL[1..] {
         let fields: Vec<String> = kind
@@ -294,7 +294,7 @@ define void @f(i32 %a, ptr %p) !dbg !2 {
 ";
 
 #[test]
-fn records_and_nodes_in_place_are_read_in_bodies() {
+fn records_and_inline_nodes_are_parsed_in_bodies() {
     let text = reprinted(FUNCTION);
     let body = text.split("\n!0 = ").next().expect("a body").trim_start();
     // An inline node gets a number at its first use.
@@ -316,7 +316,7 @@ define void @f(i32 %a, ptr %p) !dbg !0 {
 }
 
 #[test]
-fn metadata_operands_keep_their_form() {
+fn metadata_operands_round_trip() {
     let text = "\
 define void @f(i32 %a) {
   call void @llvm.dbg.value(metadata i32 %a, metadata !0, metadata !DIExpression())
@@ -338,7 +338,7 @@ declare void @llvm.dbg.value(metadata, metadata, metadata)
 }
 
 #[test]
-fn equal_nodes_in_bodies_and_outside_are_one() {
+fn equal_nodes_in_and_outside_bodies_are_uniqued() {
     let text = "\
 define void @f() {
   ret void, !a !{!\"x\"}, !b !0, !c !{!\"y\"}
@@ -357,7 +357,7 @@ define void @g() {
 }
 
 #[test]
-fn records_are_refused_where_a_part_is_wrong() {
+fn malformed_records_are_rejected() {
     let cases = [
         ("#dbg_foo(i32 1, !4, !DIExpression(), !3)", "expected debug record type here"),
         ("#dbg_value(%x, !4, !DIExpression(), !3)", "expected metadata operand"),

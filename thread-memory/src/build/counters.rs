@@ -140,12 +140,12 @@ impl Forms<'_, '_> {
         is_subtracted: bool,
     ) -> Option<Form> {
         let by = if is_subtracted { by.scaled(-1)? } else { by };
-        let form = start.plus(&by.times(&self.round(carried)?)?)?;
+        let form = start.plus(&by.times(&self.iteration(carried)?)?)?;
         self.symbols.is_form(&form).then_some(form)
     }
 
     /// The iteration number.
-    fn round(&mut self, carried: &Carried) -> Option<Form> {
+    fn iteration(&mut self, carried: &Carried) -> Option<Form> {
         let most = self.evolution.scev().counts(carried.of).constant_max.as_ref();
         let most = most.and_then(|most| most.to_u64());
         let ends = (Some(0), most.map(i128::from));
@@ -173,9 +173,9 @@ impl Forms<'_, '_> {
             }
             _ => return None,
         };
-        let round = self.round(carried)?;
-        let turn = self.digit(round, 1, Some(2))?;
-        let form = odd.minus(&even)?.times(&turn)?.plus(&even)?;
+        let iteration = self.iteration(carried)?;
+        let parity = self.digit(iteration, 1, Some(2))?;
+        let form = odd.minus(&even)?.times(&parity)?.plus(&even)?;
         self.symbols.is_form(&form).then_some(form)
     }
 }

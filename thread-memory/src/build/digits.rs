@@ -257,7 +257,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_number_of_too_many_bits_has_no_columns() {
+    fn too_wide_values_have_no_columns() {
         let columns_up_to = |most: i128| {
             Bits::identity(Sum::number(0), (Some(0), Some(most))).map(|bits| bits.columns.len())
         };

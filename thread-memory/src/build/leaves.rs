@@ -106,7 +106,7 @@ impl Forms<'_, '_> {
         };
         match loops.is_empty() && self.is_launched {
             true => Kind::Fixed(name),
-            false => Kind::Round(name, loops),
+            false => Kind::Iteration(name, loops),
         }
     }
 

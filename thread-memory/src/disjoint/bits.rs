@@ -22,7 +22,7 @@ struct DecomposedOffset {
     constant: u64,
 }
 
-pub(super) fn test(joint: &mut Joint<'_>, goal: &Goal, who: ThreadPairs) -> Tested {
+pub(super) fn test(joint: &mut Joint<'_>, goal: &Goal, thread_pairs: ThreadPairs) -> Tested {
     let (of, factor, n_columns) = candidate(joint).ok_or(Lack::Shape)?;
     let a = view(joint, 0, &of, factor, n_columns).ok_or(Lack::Shape)?;
     let b = view(joint, 1, &of, factor, n_columns).ok_or(Lack::Shape)?;
@@ -51,7 +51,7 @@ pub(super) fn test(joint: &mut Joint<'_>, goal: &Goal, who: ThreadPairs) -> Test
         let complete = Goal::unequal(difference).prove(joint, &mut Failed::default());
         return complete.map(|c| apart(Some(0), Some(Box::new(c)))).ok_or(Lack::Digit);
     }
-    let within = who == ThreadPairs::DifferentWarps && is_within_warp(joint, &values, z);
+    let within = thread_pairs == ThreadPairs::DifferentWarps && is_within_warp(joint, &values, z);
     match values[0] == values[1] || within {
         true => Ok(apart(Some(z), None)),
         false => Err(Lack::Overlaps),

@@ -28,17 +28,17 @@ struct Divided {
 
 impl Joint<'_> {
     /// Replaces dividends by digits, and symbols that are digits by sums of those.
-    pub(super) fn replace_by_digits(&mut self, who: ThreadPairs) -> Option<()> {
-        for divided in self.divided(who) {
-            self.take(&divided, who)?;
+    pub(super) fn replace_by_digits(&mut self, thread_pairs: ThreadPairs) -> Option<()> {
+        for divided in self.divided(thread_pairs) {
+            self.take(&divided, thread_pairs)?;
         }
         self.refresh()
     }
 
     /// All forms that are divided, with divisors that each divide the next one.
-    fn divided(&self, who: ThreadPairs) -> Vec<Divided> {
+    fn divided(&self, thread_pairs: ThreadPairs) -> Vec<Divided> {
         let mut all: Vec<Divided> = Vec::new();
-        if who == ThreadPairs::DifferentWarps {
+        if thread_pairs == ThreadPairs::DifferentWarps {
             let weights = vec![1, self.question.shape.warp()];
             all.push(Divided { of: Symbols::linear(), weights, symbols: Vec::new() });
         }
@@ -46,7 +46,7 @@ impl Joint<'_> {
             let kind = self.question.symbols.kind(symbol);
             let Kind::Digit { of, divisor, modulus, is_exact: true } = kind else { continue };
             // Dividends that all threads agree on are handled by `split.rs`.
-            if self.question.symbols.scope(symbol) <= Scope::Round {
+            if self.question.symbols.scope(symbol) <= Scope::Iteration {
                 continue;
             }
             let at = match all.iter().position(|divided| self.is_same(&divided.of, of)) {
@@ -87,7 +87,7 @@ impl Joint<'_> {
         }
     }
 
-    fn take(&mut self, divided: &Divided, who: ThreadPairs) -> Option<()> {
+    fn take(&mut self, divided: &Divided, thread_pairs: ThreadPairs) -> Option<()> {
         let linear = Symbols::linear();
         let owners = [Owner::Earlier, Owner::Later];
         let mut values = Vec::new();
@@ -111,13 +111,13 @@ impl Joint<'_> {
                 value,
                 divided,
                 &own,
-                is_linear && who != ThreadPairs::All,
+                is_linear && thread_pairs != ThreadPairs::All,
             )?);
             digits.push(own);
         }
         self.replace_symbols(divided, &digits, owners);
         if let (false, [Some(x), Some(y)]) = (is_shared, eliminated.as_slice()) {
-            self.distinguish_by(divided, &digits, [*x, *y], is_linear, who);
+            self.distinguish_by(divided, &digits, [*x, *y], is_linear, thread_pairs);
         }
         Some(())
     }
@@ -215,11 +215,11 @@ impl Joint<'_> {
         digits: &[Vec<Unknown>],
         [x, y]: [Unknown; 2],
         is_linear: bool,
-        who: ThreadPairs,
+        thread_pairs: ThreadPairs,
     ) {
         let pairs = digits[0].iter().zip(&digits[1]).map(|(&a, &b)| [a, b]);
-        let Some(apart) = &mut self.who else { return };
-        match who {
+        let Some(apart) = &mut self.thread_pairs else { return };
+        match thread_pairs {
             ThreadPairs::DifferentWarps if is_linear => {
                 let warp = self.question.shape.warp();
                 let weights = divided.weights.iter();
@@ -234,7 +234,7 @@ impl Joint<'_> {
                     apart.remove(at);
                     apart.extend(pairs);
                 } else if at.is_some() {
-                    self.who = None;
+                    self.thread_pairs = None;
                 }
             }
         }

@@ -71,13 +71,13 @@ fn unequal(joint: &Joint<'_>, difference: &Sum<Unknown>) -> Option<Argument> {
 
 /// Whether guards make each index of the two threads equal.
 fn has_equal_indices(joint: &Joint<'_>, equal: &[Sum<Unknown>]) -> bool {
-    let Some(who) = &joint.who else { return false };
+    let Some(thread_pairs) = &joint.thread_pairs else { return false };
     let is_equal = |pair: &[Unknown; 2]| {
         let [a, b] = pair.map(|digit| joint.ends(digit));
         let is_fixed = a.0.is_some() && a.0 == a.1 && a == b;
         is_fixed || equal.iter().any(|sum| is_multiple(sum, *pair))
     };
-    !equal.is_empty() && who.iter().all(is_equal)
+    !equal.is_empty() && thread_pairs.iter().all(is_equal)
 }
 
 /// Whether a sum is a multiple of the difference of two unknowns.

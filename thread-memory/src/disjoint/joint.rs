@@ -100,7 +100,7 @@ pub(super) struct Joint<'q> {
     /// The offsets of both sides.
     pub(super) offsets: [Sum<Unknown>; 2],
     /// Digits of the earlier and of the later access that cannot all be equal; `None` where they may.
-    pub(super) who: Option<Vec<[Unknown; 2]>>,
+    pub(super) thread_pairs: Option<Vec<[Unknown; 2]>>,
     numbers: FxHashMap<(Meaning, Owner), Unknown>,
     resolved: FxHashMap<(Symbol, Owner), Option<Sum<Unknown>>>,
     /// Unknowns that are replaced by sums of others.
@@ -124,7 +124,7 @@ impl<'q> Joint<'q> {
             facts: Vec::new(),
             conditions: Vec::new(),
             offsets: [Sum::number(0), Sum::number(0)],
-            who: None,
+            thread_pairs: None,
             numbers: FxHashMap::default(),
             resolved: FxHashMap::default(),
             replaced: Vec::new(),
@@ -148,7 +148,8 @@ impl<'q> Joint<'q> {
             let of = |owner| joint.numbers.get(&(Meaning::Symbol(symbol), owner)).copied();
             Some([of(Owner::Earlier)?, of(Owner::Later)?])
         };
-        self.who = Some(axes.into_iter().map(|axis| pair(self, axis)).collect::<Option<_>>()?);
+        self.thread_pairs =
+            Some(axes.into_iter().map(|axis| pair(self, axis)).collect::<Option<_>>()?);
         Some(())
     }
 
@@ -223,7 +224,7 @@ impl<'q> Joint<'q> {
             Meaning::Symbol(symbol) => {
                 let kind = symbols.kind(symbol);
                 matches!(kind, Kind::Digit { is_exact: true, .. })
-                    && symbols.scope(symbol) > crate::form::Scope::Round
+                    && symbols.scope(symbol) > crate::form::Scope::Iteration
             }
             Meaning::Distance(_) | Meaning::Digit { .. } => false,
         };
@@ -237,7 +238,7 @@ impl<'q> Joint<'q> {
             Kind::Thread(axis) => self.thread(symbol, *axis, owner),
             Kind::Extent(axis) => Some(self.extent(*axis)),
             Kind::Fixed(_) => own(self, Owner::Both),
-            Kind::Round(_, loops) => {
+            Kind::Iteration(_, loops) => {
                 match loops.iter().all(|&l| self.is_equal(l)) && self.is_one_call() {
                     true => own(self, Owner::Both),
                     false => own(self, owner),
@@ -430,15 +431,15 @@ impl<'q> Joint<'q> {
 
     /// Sets the unknowns that distinguish the threads of the query, and replaces dividends by digits where requested or
     /// needed.
-    pub(super) fn prepare(&mut self, who: ThreadPairs, digits: bool) -> Option<()> {
-        match who {
-            ThreadPairs::All => self.who = None,
+    pub(super) fn prepare(&mut self, thread_pairs: ThreadPairs, digits: bool) -> Option<()> {
+        match thread_pairs {
+            ThreadPairs::All => self.thread_pairs = None,
             ThreadPairs::DifferentThreads | ThreadPairs::DifferentWarps => {
                 self.distinguish_threads()?
             }
         }
-        if digits || who == ThreadPairs::DifferentWarps {
-            self.replace_by_digits(who)?;
+        if digits || thread_pairs == ThreadPairs::DifferentWarps {
+            self.replace_by_digits(thread_pairs)?;
         }
         self.narrow();
         Some(())

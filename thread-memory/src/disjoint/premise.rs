@@ -12,12 +12,12 @@ pub(super) fn test(
     question: &Question<'_>,
     a: &AccessForm,
     b: &AccessForm,
-    who: ThreadPairs,
+    thread_pairs: ThreadPairs,
 ) -> bool {
     let all_hold = a.loops.iter().all(|l| question.iterations.around().contains(l));
     let is_same_iteration = question.iterations.case() == IterationRelation::Same;
     question.earlier_covers
-        && who != ThreadPairs::All
+        && thread_pairs != ThreadPairs::All
         && b.size <= a.size
         && all_hold
         && is_same_iteration

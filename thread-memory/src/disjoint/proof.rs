@@ -51,7 +51,7 @@ pub enum Argument {
     /// One access ends before the other begins.
     Separation {
         /// Whether the earlier access has the higher offsets.
-        earlier_is_behind: bool,
+        earlier_is_above: bool,
         /// The facts that prove the distance.
         by: Combination,
         /// Why it does not wrap.

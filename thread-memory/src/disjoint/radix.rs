@@ -18,9 +18,9 @@ use super::proof::{Argument, Lack, Weight};
 use crate::form::{Kind, Product, Scope, Sum, Symbols};
 
 pub(super) fn test(joint: &Joint<'_>, goal: &Goal) -> Tested {
-    let who = joint.who.as_ref().ok_or(Lack::Digit)?;
+    let thread_pairs = joint.thread_pairs.as_ref().ok_or(Lack::Digit)?;
     let open: Vec<[Unknown; 2]> =
-        who.iter().copied().filter(|pair| may_differ(joint, pair)).collect();
+        thread_pairs.iter().copied().filter(|pair| may_differ(joint, pair)).collect();
     if open.is_empty() {
         return Ok(Argument::Alone);
     }
@@ -69,13 +69,13 @@ fn may_differ(joint: &Joint<'_>, pair: &[Unknown; 2]) -> bool {
 fn weights(
     joint: &Joint<'_>,
     goal: &Goal,
-    who: &[[Unknown; 2]],
+    thread_pairs: &[[Unknown; 2]],
     by_extent: bool,
 ) -> Result<Vec<Weight>, Lack> {
     let mut rest =
         goal.difference.plus_number(-goal.difference.constant()).ok_or(Lack::TooLarge)?;
     let mut weights = Vec::new();
-    for &[a, b] in who {
+    for &[a, b] in thread_pairs {
         let (factor, without) = digit(&rest, a, b).ok_or(Lack::Digit)?;
         let is_common = factor.unknowns().iter().all(|&u| joint.row(u).owner == Owner::Both);
         if factor.is_zero() || !is_common {

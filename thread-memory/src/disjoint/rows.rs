@@ -49,11 +49,11 @@ pub(super) fn may_apply(
     question: &Question<'_>,
     a: &AccessForm,
     b: &AccessForm,
-    who: ThreadPairs,
+    thread_pairs: ThreadPairs,
 ) -> bool {
     let is_function = |symbol| question.symbols.kind(symbol).inner().is_some();
     let has_function = |side: &AccessForm| side.form.unknowns().into_iter().any(is_function);
-    who == ThreadPairs::DifferentWarps || has_function(a) || has_function(b)
+    thread_pairs == ThreadPairs::DifferentWarps || has_function(a) || has_function(b)
 }
 
 /// The proof by bit rows, if there is one.
@@ -61,7 +61,7 @@ pub(super) fn prove(
     question: &Question<'_>,
     a: &AccessForm,
     b: &AccessForm,
-    who: ThreadPairs,
+    thread_pairs: ThreadPairs,
 ) -> Option<Proof> {
     let mut joint = Joint::new(question, a, b)?;
     joint.distinguish_threads()?;
@@ -70,8 +70,9 @@ pub(super) fn prove(
     let mut rows = Rows::new(&mut joint);
     let offsets = rows.joint.offsets.clone();
     let alternatives = own_parts(&offsets)?;
-    let argument =
-        alternatives.iter().find_map(|offsets| rows.argument(offsets, sizes, question, who))?;
+    let argument = alternatives
+        .iter()
+        .find_map(|offsets| rows.argument(offsets, sizes, question, thread_pairs))?;
     let unknowns = joint.unknowns.clone();
     Some(Proof { argument, unknowns, difference, sizes, width: question.base.width })
 }
@@ -137,7 +138,7 @@ impl<'j, 'q> Rows<'j, 'q> {
         offsets: &[Sum<Unknown>; 2],
         sizes: [i128; 2],
         question: &Question<'_>,
-        who: ThreadPairs,
+        thread_pairs: ThreadPairs,
     ) -> Option<Argument> {
         let [a, b] = [self.word(&offsets[0]), self.word(&offsets[1])];
         let width = (question.base.width as usize).min(BITS);
@@ -156,7 +157,7 @@ impl<'j, 'q> Rows<'j, 'q> {
                 equal.push(bit as u32);
             }
         }
-        let conclusion = self.conclusion(&span, who)?;
+        let conclusion = self.conclusion(&span, thread_pairs)?;
         Some(Argument::Rows { from: from as u32, equal, conclusion })
     }
 
@@ -170,11 +171,11 @@ impl<'j, 'q> Rows<'j, 'q> {
         }
     }
 
-    fn conclusion(&mut self, span: &Span, who: ThreadPairs) -> Option<Conclusion> {
+    fn conclusion(&mut self, span: &Span, thread_pairs: ThreadPairs) -> Option<Conclusion> {
         if span.is_contradictory() {
             return Some(Conclusion::Never);
         }
-        match who {
+        match thread_pairs {
             ThreadPairs::All => None,
             ThreadPairs::DifferentThreads => {
                 self.is_one_thread(span).then_some(Conclusion::OneThread)
@@ -184,7 +185,7 @@ impl<'j, 'q> Rows<'j, 'q> {
     }
 
     fn is_one_thread(&mut self, span: &Span) -> bool {
-        let Some(axes) = self.joint.who.clone() else { return false };
+        let Some(axes) = self.joint.thread_pairs.clone() else { return false };
         let mut is_same = |&[a, b]: &[Unknown; 2]| {
             let words = [self.unknown(a), self.unknown(b)];
             are_equal_from(0, &words, span)

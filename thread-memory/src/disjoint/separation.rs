@@ -9,12 +9,12 @@ use super::proof::{Argument, Lack};
 
 pub(super) fn test(joint: &Joint<'_>, goal: &Goal) -> Tested {
     let [size_a, size_b] = goal.sizes;
-    let behind = goal.difference.plus_number(-size_b);
+    let after = goal.difference.plus_number(-size_b);
     let before = goal.difference.scaled(-1).and_then(|sum| sum.plus_number(-size_a));
-    for (earlier_is_behind, sum) in [(true, behind), (false, before)] {
+    for (earlier_is_above, sum) in [(true, after), (false, before)] {
         let Some(by) = sum.and_then(|sum| joint.at_least_zero(&sum)) else { continue };
         let bound = goal.bound(joint).ok_or(Lack::MayWrap)?;
-        return Ok(Argument::Separation { earlier_is_behind, by, bound });
+        return Ok(Argument::Separation { earlier_is_above, by, bound });
     }
     Err(Lack::Overlaps)
 }

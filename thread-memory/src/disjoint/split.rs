@@ -79,7 +79,7 @@ fn residue(joint: &mut Joint<'_>, unknown: Unknown) -> Option<(Sum<Unknown>, i12
         return None;
     };
     let modulus = divisor.checked_mul(*modulus).filter(|&modulus| modulus <= MAX_VALUES)?;
-    if symbols.scope_of_form(of) > Scope::Round {
+    if symbols.scope_of_form(of) > Scope::Iteration {
         return None;
     }
     let owner = match joint.row(unknown).owner {

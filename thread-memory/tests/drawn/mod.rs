@@ -55,7 +55,7 @@ pub(crate) struct Drawn {
 
 /// The threads that access a common byte.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Meetings {
+pub(crate) struct Overlaps {
     /// Different threads.
     pub threads: bool,
     /// Threads of different warps.
@@ -105,21 +105,21 @@ impl Drawn {
     }
 
     /// Finds the threads that access a common byte.
-    pub(crate) fn meets(&self, rng: &mut Rng) -> Meetings {
-        let mut met = Meetings::default();
+    pub(crate) fn overlaps(&self, rng: &mut Rng) -> Overlaps {
+        let mut overlapping = Overlaps::default();
         for &block in &self.blocks {
             for _ in 0..MAX_CHOICES {
                 let choice = Choice::new(self, rng);
-                self.try_choice(block, &choice, &mut met);
-                if met.threads && met.warps && met.any {
-                    return met;
+                self.try_choice(block, &choice, &mut overlapping);
+                if overlapping.threads && overlapping.warps && overlapping.any {
+                    return overlapping;
                 }
             }
         }
-        met
+        overlapping
     }
 
-    fn try_choice(&self, block: [i128; 3], choice: &Choice, met: &mut Meetings) {
+    fn try_choice(&self, block: [i128; 3], choice: &Choice, overlapping: &mut Overlaps) {
         let mut bytes: FxHashMap<i128, Vec<i128>> = FxHashMap::default();
         for thread in threads(block) {
             for own in 0..OPAQUE_VALUES {
@@ -134,9 +134,9 @@ impl Drawn {
                 let at = Place { drawn: self, choice, side: 1, thread, block, own };
                 let number = linear(thread, block);
                 for other in at.bytes().iter().filter_map(|byte| bytes.get(byte)).flatten() {
-                    met.any = true;
-                    met.threads |= *other != number;
-                    met.warps |= *other / self.warp != number / self.warp;
+                    overlapping.any = true;
+                    overlapping.threads |= *other != number;
+                    overlapping.warps |= *other / self.warp != number / self.warp;
                 }
             }
         }
@@ -157,7 +157,7 @@ impl Choice {
     fn new(drawn: &Drawn, rng: &mut Rng) -> Choice {
         let mut iterations = [[0; 3]; 2];
         for (n, l) in [OUTER, INNER, OTHER].into_iter().enumerate() {
-            let most = drawn.most_rounds(l);
+            let most = drawn.max_iterations(l);
             let draw = |rng: &mut Rng| rng.below(most as usize + 1) as i128;
             iterations[0][n] = draw(rng);
             iterations[1][n] = draw(rng);
@@ -188,7 +188,7 @@ impl Choice {
 }
 
 impl Drawn {
-    fn most_rounds(&self, l: LoopId) -> i128 {
+    fn max_iterations(&self, l: LoopId) -> i128 {
         let mut symbols = self.symbols.clone();
         let symbol = symbols.symbol(Kind::Visits(l), (None, None)).expect("few symbols");
         self.symbols_ends(&symbols, symbol).1.unwrap_or(MANY)
@@ -251,11 +251,11 @@ impl Place<'_> {
             Kind::Thread(axis) => self.thread[axis.idx()],
             Kind::Extent(axis) => self.block[axis.idx()],
             Kind::Fixed(name) => self.within(symbol, self.choice.fixed ^ u64::from(name.0)),
-            Kind::Round(name, loops) => {
+            Kind::Iteration(name, loops) => {
                 let mut hash = self.choice.salt[self.side] ^ u64::from(name.0);
                 for l in loops {
-                    let round = self.choice.iterations[self.side][l.0 as usize] as u64;
-                    hash = (hash ^ round).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(23);
+                    let iteration = self.choice.iterations[self.side][l.0 as usize] as u64;
+                    hash = (hash ^ iteration).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(23);
                 }
                 self.within(symbol, hash)
             }
@@ -361,12 +361,12 @@ impl Draw<'_> {
         self.of(Kind::Visits(LoopId(n as u32)), ends)
     }
 
-    fn round(&mut self) -> Form {
+    fn iteration(&mut self) -> Form {
         let n = self.rng.below(4);
         let loops = [vec![], vec![OUTER], vec![OUTER, INNER], vec![OTHER]][n].clone();
         let ends =
             [(Some(0), Some(3)), (Some(0), Some(5)), (Some(-2), Some(2)), (Some(1), Some(3))];
-        self.of(Kind::Round(Name(n as u32), loops.into_iter().collect()), ends[n])
+        self.of(Kind::Iteration(Name(n as u32), loops.into_iter().collect()), ends[n])
     }
 
     fn opaque(&mut self) -> Form {
@@ -477,8 +477,8 @@ impl Draw<'_> {
                 if self.rng.one_in(2) { sum } else { sum.plus(&other).expect("small") }
             }
             4 => {
-                let behind = self.most(&of) + self.small(2);
-                Sum::number(behind).minus(&of).expect("small")
+                let after = self.most(&of) + self.small(2);
+                Sum::number(after).minus(&of).expect("small")
             }
             _ => self.bits(),
         };
@@ -492,7 +492,7 @@ impl Draw<'_> {
     }
 
     fn round_bits(&mut self) -> Form {
-        self.of(Kind::Round(Name(0), LoopIds::new()), (Some(0), Some(3)))
+        self.of(Kind::Iteration(Name(0), LoopIds::new()), (Some(0), Some(3)))
     }
 
     /// The exclusive or of two numbers, some of their bits omitted or moved.
@@ -535,7 +535,7 @@ impl Draw<'_> {
     fn residue(&mut self) -> Form {
         let of = match self.rng.below(3) {
             0 => self.visits(),
-            1 => self.round().plus_number(2).expect("small"),
+            1 => self.iteration().plus_number(2).expect("small"),
             _ => self.visits().scaled(self.rng.below(3) as i128 + 1).expect("small"),
         };
         let ahead = self.small(3);
@@ -571,7 +571,7 @@ impl Draw<'_> {
         let part = match (self.aim, self.rng.below(7)) {
             (Aim::Split, 0..6) | (_, 0) => self.residue(),
             (_, 1) => self.visits(),
-            (_, 2) => self.round(),
+            (_, 2) => self.iteration(),
             (_, 3) => self.opaque(),
             (_, 4) => self.fixed(),
             (Aim::Radix, 5) => {
@@ -620,7 +620,7 @@ impl Draw<'_> {
         let number = self.small(4);
         let limit = match self.rng.below(5) {
             0 => self.fixed(),
-            1 => self.round(),
+            1 => self.iteration(),
             2 => self.visits(),
             _ => Sum::number(number),
         };

@@ -41,7 +41,7 @@ pub(crate) fn put_before_end(
 }
 
 /// The first instruction of a block that is not a phi.
-pub(crate) fn first_behind_phis(func: &Function, block: Block) -> Inst {
+pub(crate) fn first_after_phis(func: &Function, block: Block) -> Inst {
     let first = func.insts(block).find(|&inst| func.opcode(inst) != Opcode::Phi);
     first.expect("blocks have terminators")
 }

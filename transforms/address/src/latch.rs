@@ -103,7 +103,7 @@ impl Pass for LoopLatchForm {
     fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
         let loops = cx.get::<Loops>(func);
         let mut changed = self.change_tests(func, cx, &loops);
-        for (this, branch) in branches_to_turn(func, &loops) {
+        for (this, branch) in branches_to_swap(func, &loops) {
             let Some(prof) = Weights::of(func, cx, branch) else { continue };
             if size_exceeds(func, &loops, this, self.options.max_body) {
                 say_too_large(func, cx, branch, self.options.max_body);
@@ -114,7 +114,7 @@ impl Pass for LoopLatchForm {
                 continue;
             }
             changed |= cx.transform(func, WHY, |func, cx| {
-                turn(func, cx, branch, &prof);
+                swap_edges(func, cx, branch, &prof);
                 Changed::Yes
             });
         }
@@ -124,7 +124,7 @@ impl Pass for LoopLatchForm {
 
 impl LoopLatchForm {
     /// The pass without the rewriting of exit tests.
-    pub(crate) fn turning_only() -> LoopLatchForm {
+    pub(crate) fn swapping_only() -> LoopLatchForm {
         let options = LatchOptions { exit_tests: false, ..LatchOptions::default() };
         LoopLatchForm { options }
     }
@@ -171,12 +171,12 @@ impl LoopLatchForm {
 }
 
 /// The branches of latches that take the backedge when their condition is false, with the loop.
-fn branches_to_turn(func: &Function, loops: &Loops) -> Vec<(Loop, Inst)> {
+fn branches_to_swap(func: &Function, loops: &Loops) -> Vec<(Loop, Inst)> {
     let mut found = Vec::new();
     for this in loops.all() {
         let branches = loops.latches(func, this).filter_map(|latch| func.terminator(latch));
-        let turned = branches.filter(|&branch| has_untaken_backedge(func, loops, this, branch));
-        found.extend(turned.map(|branch| (this, branch)));
+        let swapped = branches.filter(|&branch| has_untaken_backedge(func, loops, this, branch));
+        found.extend(swapped.map(|branch| (this, branch)));
     }
     found
 }
@@ -236,7 +236,7 @@ impl Weights {
 }
 
 /// Negates the condition of a branch and swaps its edges.
-fn turn(func: &mut Function, cx: &mut Cx<'_>, branch: Inst, prof: &Weights) {
+fn swap_edges(func: &mut Function, cx: &mut Cx<'_>, branch: Inst, prof: &Weights) {
     let (condition, taken, other) = conditional(func, branch).expect("found as such");
     let negated = negated(func, cx, condition, branch);
     for (n, value) in [(0, negated), (1, other.into()), (2, taken.into())] {
@@ -250,7 +250,7 @@ fn turn(func: &mut Function, cx: &mut Cx<'_>, branch: Inst, prof: &Weights) {
     }
     cx.notify_changed(func, branch);
     _ = cx.erase_dead(func, condition.as_inst(), WHY);
-    say_turned(func, cx, branch);
+    report_swapped(func, cx, branch);
 }
 
 /// The negation of a branch's condition.
@@ -299,7 +299,7 @@ fn negated_operand(func: &Function, inst: Inst) -> Option<Value> {
     }
 }
 
-fn say_turned(func: &Function, cx: &mut Cx<'_>, branch: Inst) {
+fn report_swapped(func: &Function, cx: &mut Cx<'_>, branch: Inst) {
     let unrolls = !forbids_unrolling(func, cx, branch);
     cx.remark(func, branch, RemarkKind::Passed, "LatchTurned", |remark| {
         remark.text("the backedge is now the taken edge of the latch: ");

@@ -109,7 +109,7 @@ impl Pass for BaseAddressStrengthReduce {
         }
         let changed = rewrite::run(func, cx, &plan);
         match self.options.latches {
-            true => changed | LoopLatchForm::turning_only().run(func, cx),
+            true => changed | LoopLatchForm::swapping_only().run(func, cx),
             false => changed,
         }
     }

@@ -39,7 +39,7 @@ fn compare(before: &Module, after: &Module, seed: u64, text: &str) {
 }
 
 #[test]
-fn accesses_are_the_same_on_all_inputs() {
+fn accesses_are_equal_on_all_inputs() {
     let (mut n_before, mut n_after, mut n_strides) = (0, 0, 0);
     for seed in 0..u64::from(cases(150)) {
         let mut text = Draw::function(&mut Rng::new(seed));
@@ -60,7 +60,7 @@ fn accesses_are_the_same_on_all_inputs() {
 }
 
 #[test]
-fn what_a_guard_proves_is_used_below_it_only() {
+fn facts_of_a_guard_are_used_only_below_it() {
     let mut n_by_proof = 0;
     for seed in 0..u64::from(cases(400)) {
         let text = Draw::guarded(&mut Rng::new(seed));

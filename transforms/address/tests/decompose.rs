@@ -59,7 +59,7 @@ fn value_of(header: &ModuleHeader, func: &Function, sum: &LinearAddress, env: &N
 }
 
 #[test]
-fn sums_are_the_addresses_on_all_inputs() {
+fn sums_equal_the_addresses_on_all_inputs() {
     let (mut n_terms, mut n_products, mut n_quotients) = (0, 0, 0);
     for seed in 0..u64::from(cases(100)) {
         let text = Draw::function(&mut Rng::new(seed));
@@ -127,7 +127,7 @@ fn compare_fingerprints(
 }
 
 #[test]
-fn addresses_that_differ_by_a_number_have_one_fingerprint() {
+fn addresses_that_differ_by_a_constant_share_a_fingerprint() {
     let (mut n_alike, mut n_apart) = (0, 0);
     for seed in 0..u64::from(cases(2000)) {
         let text = Draw::function(&mut Rng::new(seed));
@@ -155,7 +155,7 @@ fn sums_of(body: &str) -> Vec<LinearAddress> {
 }
 
 #[test]
-fn quotient_and_remainder_cancel() {
+fn quotient_and_remainder_are_recombined() {
     let sums = sums_of(
         "  %q = udiv i6 %x, 6
   %m = mul nuw i6 %q, 6
@@ -189,7 +189,7 @@ fn a_remainder_may_be_written_as_a_difference() {
 }
 
 #[test]
-fn what_may_wrap_below_an_extension_stays_whole() {
+fn sums_that_may_wrap_are_not_split_below_an_extension() {
     let sums = sums_of(
         "  %u = add i6 %x, 1
   %e = sext i6 %u to i8
@@ -202,7 +202,7 @@ fn what_may_wrap_below_an_extension_stays_whole() {
 }
 
 #[test]
-fn ranges_keep_a_sum_from_wrapping() {
+fn ranges_prove_that_a_sum_does_not_wrap() {
     let sums = sums_of(
         "  %n = and i6 %x, 15
   %u = add i6 %n, 1
@@ -230,7 +230,7 @@ fn a_mask_of_all_bits_is_its_operand() {
 }
 
 #[test]
-fn what_terms_have_twice_must_be_one_number() {
+fn repeated_values_of_a_term_must_not_be_undef() {
     let sums = sums_of(
         "  %v = sext i4 %y to i8
   %w = sext i6 %x to i8

@@ -71,10 +71,10 @@ fn calls_routine(module: &Module, func: &Function, header: Block) -> bool {
 /// loop. A loop that calls a routine is unchanged.
 fn wanted(module: &Module, func: &Function, block: Block) -> Option<[Block; 2]> {
     let [taken, other] = targets(func, block)?;
-    let goes_round = |target| dominates(func, target, block);
+    let is_backedge = |target| dominates(func, target, block);
     let turned = taken != other
-        && goes_round(other)
-        && !(goes_round(taken) && dominates(func, other, taken))
+        && is_backedge(other)
+        && !(is_backedge(taken) && dominates(func, other, taken))
         && !calls_routine(module, func, other);
     Some(if turned { [other, taken] } else { [taken, other] })
 }
@@ -101,7 +101,7 @@ fn check(mut module: Module) -> Result<usize, TestCaseError> {
 
 proptest! {
     #[test]
-    fn loops_go_round_by_taken_edges(sample in arb_function(1..=9, Contents::All)) {
+    fn backedges_are_taken_edges(sample in arb_function(1..=9, Contents::All)) {
         check(sample.module)?;
     }
 }
@@ -121,7 +121,7 @@ fn swap_edges(mut module: Module) -> Module {
 }
 
 #[test]
-fn generated_loops_too() {
+fn backedges_of_generated_loops_are_taken_edges() {
     let turned = (0..400).map(|number| check(swap_edges(read_text(&generated_function(number)))));
     let n_turned: usize = turned.map(|it| it.expect("as defined")).sum();
     assert!(n_turned > 100, "{n_turned} latches were turned round");
@@ -135,7 +135,7 @@ fn compared(module: &Module) -> Vec<String> {
 }
 
 #[test]
-fn tests_behind_the_step_are_right_on_all_inputs() {
+fn exit_tests_after_the_step_are_equivalent() {
     let n = u64::from(cases(300));
     let mut n_tests = 0;
     for seed in 5000..5000 + n {

@@ -63,7 +63,7 @@ fn check(
 }
 
 #[test]
-fn variables_of_all_addresses_are_the_addresses_on_all_inputs() {
+fn reducing_all_addresses_preserves_them() {
     let options = StrengthOptions { level: 1, ..StrengthOptions::default() };
     let n = cases(200) as usize;
     let Made { pointers, indices, tests } = check(0..n as u64, Draw::looping, options);
@@ -72,7 +72,7 @@ fn variables_of_all_addresses_are_the_addresses_on_all_inputs() {
 }
 
 #[test]
-fn variables_that_pay_are_the_addresses_on_all_inputs() {
+fn reducing_profitable_addresses_preserves_them() {
     let n = cases(100) as usize;
     let Made { pointers, indices, tests } =
         check(1000..1000 + n as u64, Draw::looping, StrengthOptions::default());
@@ -81,7 +81,7 @@ fn variables_that_pay_are_the_addresses_on_all_inputs() {
 }
 
 #[test]
-fn variables_of_loops_in_loops_are_the_addresses_on_all_inputs() {
+fn reducing_addresses_of_nested_loops_preserves_them() {
     let options = StrengthOptions { level: 1, ..StrengthOptions::default() };
     let chained = StrengthOptions { iv_limit: 1, ..options };
     let n = cases(100) as usize;

@@ -157,14 +157,14 @@ fn strength(iv_limit: u64) -> BaseAddressStrengthReduce {
 }
 
 #[test]
-fn common_bases_are_no_more_addresses_than_their_members() {
+fn common_bases_of_undefined_values_are_refinements() {
     let options = CommonBaseOptions::default();
     let n = check(0..u64::from(cases(600)), Draw::function, || CommonBaseElim { options });
     assert!(n > 30, "{n} accesses with an undefined value");
 }
 
 #[test]
-fn variables_are_no_more_addresses_than_what_they_stand_for() {
+fn strength_reduction_of_undefined_values_is_a_refinement() {
     let n = check(0..u64::from(cases(400)), Draw::looping, || strength(8));
     let chained = check(0..u64::from(cases(400)), Draw::looping, || strength(1));
     assert!(n > 30 && chained > 30, "{n} and {chained} accesses with an undefined value");

@@ -206,7 +206,7 @@ fn sink(func: &mut Function, cx: &mut Cx<'_>, sunk: &[(AddressedAccess, Mode)]) 
         };
         left.extend(func.operand(access.inst, access.operand).as_inst());
         _ = cx.set_operand(func, access.inst, access.operand, address, WHY);
-        say_sunk(func, cx, access.inst, mode.offset);
+        report_sunk(func, cx, access.inst, mode.offset);
     }
     _ = cx.erase_dead(func, left, WHY);
     Changed::Yes
@@ -272,7 +272,7 @@ pub(crate) fn add_step(
     step.into()
 }
 
-fn say_sunk(func: &Function, cx: &mut Cx<'_>, access: Inst, bytes: i64) {
+fn report_sunk(func: &Function, cx: &mut Cx<'_>, access: Inst, bytes: i64) {
     cx.remark(func, access, RemarkKind::Passed, "AddressSunk", |remark| {
         remark
             .text("address sunk: the access adds ")

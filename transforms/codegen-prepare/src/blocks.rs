@@ -81,14 +81,14 @@ fn join_chains(
 /// The successor of a block if it is the only one, and the block is its only predecessor.
 fn joined_with(func: &Function, block: Block, named: &NamedBlocks) -> Option<Block> {
     let next = func.jump_target(block)?;
-    let has_other_ways = func.predecessors(next).nth(1).is_some()
+    let has_other_predecessors = func.predecessors(next).nth(1).is_some()
         || func.entry() == Some(next)
         || named.contains(func.global(), next);
     let is_own = |(value, _): (Value, Block)| {
         value.as_inst().and_then(|inst| func.block_of(inst)) == Some(next)
     };
-    let goes_round = func.phis(next).into_iter().any(|phi| func.incoming(phi).any(is_own));
-    (next != block && !has_other_ways && !goes_round).then_some(next)
+    let is_backedge = func.phis(next).into_iter().any(|phi| func.incoming(phi).any(is_own));
+    (next != block && !has_other_predecessors && !is_backedge).then_some(next)
 }
 
 fn join(func: &mut Function, cx: &mut Cx<'_>, block: Block, next: Block) -> Changed {

@@ -172,14 +172,14 @@ fn plans(
     let last_alloca = last_alloca(func);
     let mut plans = Vec::new();
     // Groups are in program order: those of a block are consecutive.
-    let mut asked: Option<(Block, bool)> = None;
+    let mut queried: Option<(Block, bool)> = None;
     for group in groups {
         let values = Values::new(&context, func).with_dominators(&dom).at(group.insts[0]);
         let Some(narrowing) = narrowing(&values, &group) else { continue };
         let block = func.block_of(group.insts[0]).expect("found there");
         if narrowing != Narrowing::InPlace {
-            let known = asked.filter(|&(of, _)| of == block);
-            let (_, is_called_together) = *asked
+            let known = queried.filter(|&(of, _)| of == block);
+            let (_, is_called_together) = *queried
                 .insert(known.unwrap_or_else(|| (block, has_convergent(&effects, func, block))));
             let grows_stack = is_before(func, group.insts[0], last_alloca);
             if is_called_together || grows_stack || is_long_path(func, block, &group) {

@@ -1,8 +1,8 @@
 //! The order and iteration of the parts of the pass.
 //!
 //! Once at the start: section prefixes from profiles, narrowed divisions, split conditions. Then the parts that enable
-//! each other are repeated until an iteration changes nothing, at most [`MAX_ROUNDS`] times. The control-flow graph is
-//! simplified in each iteration. Once at the end: overflow intrinsics.
+//! each other are repeated until an iteration changes nothing, at most [`MAX_ITERATIONS`] times. The control-flow graph
+//! is simplified in each iteration. Once at the end: overflow intrinsics.
 //!
 //! Edges are edited through `Cx::edit_edges` only, so cached dominator trees are updated.
 
@@ -19,7 +19,7 @@ use crate::{
 
 /// Maximal number of iterations of the parts that enable each other. No part transforms its own output again: usually
 /// the first iteration changes something, and the second or third finds nothing.
-pub const MAX_ROUNDS: usize = 8;
+pub const MAX_ITERATIONS: usize = 8;
 
 /// The context shared by the parts of one run.
 pub(crate) struct Setup<'a> {
@@ -51,7 +51,7 @@ pub(crate) fn run(func: &mut Function, cx: &mut Cx<'_>, options: &Options) -> Ch
     let mut changed = sections::run(func, cx, &setup);
     changed |= clean_up(func, cx, &setup, &mut cleaned);
     changed |= all(&FIRST, func, cx, &setup);
-    for _ in 0..MAX_ROUNDS {
+    for _ in 0..MAX_ITERATIONS {
         let mut round = all(&ITERATED, func, cx, &setup);
         round |= clean_up(func, cx, &setup, &mut cleaned);
         changed |= round;

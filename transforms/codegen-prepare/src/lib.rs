@@ -52,7 +52,7 @@ mod sinking;
 mod stores;
 mod stress;
 
-pub use driver::MAX_ROUNDS;
+pub use driver::MAX_ITERATIONS;
 pub use options::Options;
 
 use selvedge_analysis::named_blocks::NamedBlocks;

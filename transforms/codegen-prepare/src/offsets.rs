@@ -162,7 +162,7 @@ fn split(func: &mut Function, cx: &mut Cx<'_>, window: &Window) -> Changed {
     let new_base = add_step(func, cx, (at, loc), base, least, GepFlags::NONE);
     func.set_name(new_base, b"splitgep");
     for &(inst, bytes) in members {
-        say_split(func, cx, inst, bytes, bytes - least);
+        report_split(func, cx, inst, bytes, bytes - least);
         let loc = func.loc(inst);
         let address = match bytes - least {
             0 => new_base,
@@ -178,7 +178,7 @@ fn split(func: &mut Function, cx: &mut Cx<'_>, window: &Window) -> Changed {
     Changed::Yes
 }
 
-fn say_split(func: &Function, cx: &mut Cx<'_>, inst: Inst, bytes: i64, left: i64) {
+fn report_split(func: &Function, cx: &mut Cx<'_>, inst: Inst, bytes: i64, left: i64) {
     cx.remark(func, inst, RemarkKind::Passed, "OffsetSplit", |remark| {
         remark
             .text("an offset of ")

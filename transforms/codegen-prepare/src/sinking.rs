@@ -163,7 +163,7 @@ fn places(func: &Function, dom: &Dominators, loops: &Loops, inst: Inst) -> Vec<U
 
 /// Copies an instruction to each of the places.
 fn sink(func: &mut Function, cx: &mut Cx<'_>, inst: Inst, places: &[UsesInBlock]) -> Changed {
-    say_sunk(func, cx, inst, places.len());
+    report_sunk(func, cx, inst, places.len());
     for place in places {
         let users = place.iter().map(|&(user, _)| user);
         let first = users.reduce(|a, b| if func.comes_before(b, a) { b } else { a });
@@ -187,7 +187,7 @@ fn copy_before(func: &mut Function, cx: &mut Cx<'_>, inst: Inst, at: Inst) -> In
     copy
 }
 
-fn say_sunk(func: &Function, cx: &mut Cx<'_>, inst: Inst, n_blocks: usize) {
+fn report_sunk(func: &Function, cx: &mut Cx<'_>, inst: Inst, n_blocks: usize) {
     cx.remark(func, inst, RemarkKind::Passed, "SunkToUses", |remark| {
         remark.text("sunk to its uses in ").arg("Blocks", n_blocks);
         remark.text(" blocks");

@@ -101,7 +101,7 @@ impl Halves {
         self.store_half(func, cx, (first, ty), (address, align));
         let address = add_step(func, cx, (store, loc), address, bytes, GepFlags::NONE);
         self.store_half(func, cx, (second, ty), (address, align.min(bytes.unsigned_abs())));
-        say_split(func, cx, store, self.bits);
+        report_split(func, cx, store, self.bits);
         let joined = func.operand(store, 0).as_inst();
         _ = cx.erase(func, store, WHY);
         _ = cx.erase_dead(func, joined, WHY);
@@ -229,7 +229,7 @@ fn is_by_element(func: &Function, op: Inst, operand: usize) -> bool {
     is_kind && number(func.operand(op, 1 - operand))
 }
 
-fn say_split(func: &Function, cx: &mut Cx<'_>, store: Inst, bits: u32) {
+fn report_split(func: &Function, cx: &mut Cx<'_>, store: Inst, bits: u32) {
     cx.remark(func, store, RemarkKind::Passed, "StoreSplit", |remark| {
         remark.text("store split into two stores of ").arg("Bits", bits).text(" bits");
     });

@@ -27,7 +27,7 @@ use selvedge_pass::SourceLoc;
 pub use json::{JSON_VERSION, LineOf};
 pub use report::{Counts, Line, ModuleReport};
 pub use selvedge_dead_sync::explaining::{KeepMark, Separation, Sides};
-pub use words::promise_phrase;
+pub use words::assumption_phrase;
 
 /// The assumption about the shape of blocks.
 pub(crate) const ASSUME_REQNTID: &str = "assume-reqntid";
@@ -52,7 +52,7 @@ pub struct Account {
     /// Whether the function is a kernel.
     pub is_kernel: bool,
     /// The assumptions of the user, by the names of options, whether a barrier was removed because of one or not.
-    pub promises: Vec<&'static str>,
+    pub assumptions: Vec<&'static str>,
     /// All instructions that wait for other threads, in text order, as they were before the pass.
     pub entries: Vec<Entry>,
     /// The blocks, in text order.
@@ -133,7 +133,7 @@ pub struct Removal {
     /// considered.
     pub evidence: Option<Evidence>,
     /// The assumptions of the user without which it would be needed, by the names of options.
-    pub promises: Vec<&'static str>,
+    pub assumptions: Vec<&'static str>,
     /// The barrier that now orders what this one ordered; `None` where that is not one barrier.
     pub replaced_by: Option<Box<Spot>>,
 }
@@ -299,14 +299,14 @@ pub struct Pair {
     /// The missing facts with which this pair would not need the barrier.
     pub needs: Vec<Need>,
     /// Two threads that touch one byte, if some were found.
-    pub meeting: Option<Box<Meeting>>,
+    pub thread_conflict: Option<Box<ThreadConflict>>,
 }
 
 /// Two threads of a block that touch one byte, one before a barrier and one after it. They were found by a
 /// dry run (see the glossary): the result holds for launches with this block shape in which every integer argument has
 /// the value `number`, if `open` is empty.
 #[derive(Clone, Debug)]
-pub struct Meeting {
+pub struct ThreadConflict {
     /// The extents of the block along x, y and z.
     pub block: [u32; 3],
     /// The index of the block along x; it is the last block of the grid.
@@ -322,9 +322,9 @@ pub struct Meeting {
     /// The offset of the byte in its object.
     pub byte: i64,
     /// The base of both addresses.
-    pub base: MeetingBase,
+    pub base: ConflictBase,
     /// The loops around at least one of the two accesses.
-    pub rounds: Vec<PairLoop>,
+    pub iterations: Vec<PairLoop>,
     /// The value that all integer arguments of the launch have.
     pub number: u64,
     /// The arguments that the result depends on, by name, with their values in their width.
@@ -335,7 +335,7 @@ pub struct Meeting {
 
 /// The base of addresses.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum MeetingBase {
+pub enum ConflictBase {
     /// A variable, by its name in the module.
     Variable(String),
     /// The pointer in an argument, by the argument's index from 0.
@@ -484,7 +484,13 @@ impl Removal {
     /// A barrier that was removed together with the code around it.
     pub(crate) fn of_gone_code() -> Removal {
         let (sides, evidence, replaced_by) = (None, None, None);
-        Removal { why: RemovalReason::WithCode, sides, evidence, promises: Vec::new(), replaced_by }
+        Removal {
+            why: RemovalReason::WithCode,
+            sides,
+            evidence,
+            assumptions: Vec::new(),
+            replaced_by,
+        }
     }
 }
 
@@ -500,12 +506,12 @@ impl Account {
 
 impl Entry {
     /// The command-line flag of an assumption, quoted for a shell.
-    pub fn flag(&self, promise: &str) -> String {
+    pub fn flag(&self, assumption: &str) -> String {
         match &self.freed_by_shape {
-            Some(shape) if promise == ASSUME_REQNTID => {
-                format!("-{promise}='{}'", shape.replace('\'', "'\\''"))
+            Some(shape) if assumption == ASSUME_REQNTID => {
+                format!("-{assumption}='{}'", shape.replace('\'', "'\\''"))
             }
-            _ => format!("-{promise}"),
+            _ => format!("-{assumption}"),
         }
     }
 

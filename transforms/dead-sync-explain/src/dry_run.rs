@@ -69,7 +69,7 @@ pub(crate) struct Touch {
     pub(crate) offset: i64,
     pub(crate) size: u64,
     /// The iteration of each loop around it, the outermost first.
-    pub(crate) rounds: Vec<(Loop, u32)>,
+    pub(crate) iterations: Vec<(Loop, u32)>,
     /// The branches that are not known to lead to the access.
     pub(crate) open: Vec<Inst>,
 }
@@ -99,13 +99,13 @@ impl Phase {
 
     /// Records an instruction that may publish or acquire accesses; `before` is the number of touches before it.
     fn signal(&mut self, before: usize) {
-        let behind = self.touches.len();
-        let [_, last] = self.signals.get_or_insert([behind, before]);
+        let after = self.touches.len();
+        let [_, last] = self.signals.get_or_insert([after, before]);
         *last = before;
     }
 
     /// Whether another instruction between a touch and the end may publish it.
-    pub(crate) fn is_signalled_behind(&self, touch: usize) -> bool {
+    pub(crate) fn is_signaled_after(&self, touch: usize) -> bool {
         self.signals.is_some_and(|[_, last]| last > touch)
     }
 
@@ -115,7 +115,7 @@ impl Phase {
     }
 
     /// The threads for which an instruction between a touch and the end orders accesses.
-    pub(crate) fn order_behind(&self, touch: usize) -> Option<Among> {
+    pub(crate) fn order_after(&self, touch: usize) -> Option<Among> {
         self.among(|[_, last]| last > touch)
     }
 
@@ -172,7 +172,7 @@ struct Run<'r, 'a> {
     eval: &'r mut Evaluator<'a>,
     thread: Thread,
     last_first: bool,
-    rounds: FxHashMap<Loop, u32>,
+    iterations: FxHashMap<Loop, u32>,
     /// The choices whose paths have not joined yet.
     choices: Vec<Choice>,
     /// The edges that were chosen.
@@ -196,7 +196,7 @@ impl DryRuns<'_> {
             thread: Thread::new(setting, index, self.func.n_insts()),
             eval,
             last_first: setting.last_first,
-            rounds: FxHashMap::default(),
+            iterations: FxHashMap::default(),
             choices: Vec::new(),
             taken: FxHashSet::default(),
             phases: vec![Phase::default()],
@@ -258,8 +258,8 @@ impl Run<'_, '_> {
     /// Whether a thread reaches a block regardless of the chosen edge.
     fn has_joined(&mut self, choice: &Choice, block: Block) -> bool {
         let post = self.on.post_dominators;
-        let mut ways = self.on.func.successors(choice.from);
-        ways.all(|way| post.post_dominates(block, way))
+        let mut open_targets = self.on.func.successors(choice.from);
+        open_targets.all(|path| post.post_dominates(block, path))
             && !self.eval.may_end_between(choice.from, block, &self.on.ends)
     }
 
@@ -298,11 +298,11 @@ impl Run<'_, '_> {
         let open = self.choices.iter().map(|choice| choice.branch).collect();
         let up = |&l: &Loop| self.on.loops.parent(l);
         let around = std::iter::successors(self.on.loops.innermost(block), up);
-        let mut rounds: Vec<(Loop, u32)> =
-            around.map(|l| (l, self.rounds.get(&l).copied().unwrap_or(0))).collect();
-        rounds.reverse();
+        let mut iterations: Vec<(Loop, u32)> =
+            around.map(|l| (l, self.iterations.get(&l).copied().unwrap_or(0))).collect();
+        iterations.reverse();
         let (inst, size) = (site.inst, site.size);
-        let touch = Touch { inst, root, offset, size, rounds, open };
+        let touch = Touch { inst, root, offset, size, iterations, open };
         self.phases.last_mut().expect("one at least").touches.push(touch);
     }
 
@@ -311,8 +311,8 @@ impl Run<'_, '_> {
         let innermost = self.on.loops.innermost(block);
         if let Some(l) = innermost.filter(|&l| self.on.loops.header(l) == block) {
             let is_back = self.on.loops.contains(l, from);
-            let round = self.rounds.entry(l).or_insert(0);
-            *round = if is_back { *round + 1 } else { 0 };
+            let iteration = self.iterations.entry(l).or_insert(0);
+            *iteration = if is_back { *iteration + 1 } else { 0 };
         }
     }
 
@@ -337,10 +337,11 @@ impl Run<'_, '_> {
             // A thread in the next iteration of a loop has not left it; the choice records where else it may have been.
             let is_round = self.on.loops.innermost(block).is_some_and(|l| {
                 let stays = |to: &Block| self.on.loops.contains(l, *to);
-                let ways: FxHashSet<Block> = func.successors(choice.from).filter(stays).collect();
+                let open_targets: FxHashSet<Block> =
+                    func.successors(choice.from).filter(stays).collect();
                 self.on.loops.header(l) == block
                     && self.on.loops.contains(l, choice.from)
-                    && ways.len() == 1
+                    && open_targets.len() == 1
             });
             !is_round && !self.on.dominators.edge_dominates(func, choice.from, choice.to, block)
         };
@@ -348,7 +349,7 @@ impl Run<'_, '_> {
         let mut values = Vec::new();
         for inst in func.insts(block).take_while(|&inst| func.opcode(inst) == Opcode::Phi) {
             let mut incoming = func.incoming(inst);
-            let value = match incoming.find(|&(_, way)| way == from) {
+            let value = match incoming.find(|&(_, path)| path == from) {
                 Some((value, _)) => self.eval.value(&self.thread, value),
                 None => EvaluatedValue::No,
             };
@@ -398,14 +399,15 @@ impl Run<'_, '_> {
             let end = func.terminator(to).map(|end| func.opcode(end));
             end == Some(Opcode::Unreachable)
         };
-        let mut ways: Vec<Block> = targets.iter().copied().filter(|to| !is_dead(to)).collect();
-        self.eval.asked.way |= ways.len() > 1;
+        let mut open_targets: Vec<Block> =
+            targets.iter().copied().filter(|to| !is_dead(to)).collect();
+        self.eval.settings_read.path |= open_targets.len() > 1;
         if self.last_first {
-            ways.reverse();
+            open_targets.reverse();
         }
-        let fresh = ways.iter().copied().find(|&to| !self.taken.contains(&(block, to)));
+        let fresh = open_targets.iter().copied().find(|&to| !self.taken.contains(&(block, to)));
         // An edge that was not taken yet is preferred, so a loop without a known exit is left in a later iteration.
-        let to = fresh.or_else(|| ways.last().copied())?;
+        let to = fresh.or_else(|| open_targets.last().copied())?;
         self.taken.insert((block, to));
         if !self.choices.iter().any(|choice| (choice.from, choice.to) == (block, to)) {
             self.choices.push(Choice { from: block, to, branch });
@@ -421,11 +423,11 @@ mod tests {
 
     fn touch() -> Touch {
         let (inst, root) = (Inst::new(0), Root::Field(0, 0));
-        Touch { inst, root, offset: 0, size: 4, rounds: Vec::new(), open: Vec::new() }
+        Touch { inst, root, offset: 0, size: 4, iterations: Vec::new(), open: Vec::new() }
     }
 
     #[test]
-    fn orders_are_found_on_both_sides_of_each_touch() {
+    fn orderings_before_and_after_each_access_are_found() {
         // All phases of six steps that are a touch, or an order for some threads.
         for mut code in 0..3_usize.pow(6) {
             let (mut phase, mut all) = (Phase::default(), Vec::new());
@@ -443,14 +445,14 @@ mod tests {
                 let among = |is_there: &dyn Fn(usize) -> bool| {
                     all.iter().filter(|(before, _)| is_there(*before)).map(|&(_, one)| one).max()
                 };
-                assert_eq!(phase.order_behind(n), among(&|before| before > n), "{all:?}");
+                assert_eq!(phase.order_after(n), among(&|before| before > n), "{all:?}");
                 assert_eq!(phase.order_before(n), among(&|before| before <= n), "{all:?}");
             }
         }
     }
 
     #[test]
-    fn a_signal_is_no_order_for_its_own_access() {
+    fn a_signal_does_not_order_its_own_access() {
         // All phases of six steps: an access, a signal, or an access that is a signal.
         for mut code in 0..3_usize.pow(6) {
             let (mut phase, mut all) = (Phase::default(), Vec::new());
@@ -467,8 +469,8 @@ mod tests {
             }
             for n in 0..phase.touches.len() {
                 let is_behind = all.iter().any(|&[before, _]| before > n);
-                let is_before = all.iter().any(|&[_, behind]| behind <= n);
-                assert_eq!(phase.is_signalled_behind(n), is_behind, "{all:?}");
+                let is_before = all.iter().any(|&[_, after]| after <= n);
+                assert_eq!(phase.is_signaled_after(n), is_behind, "{all:?}");
                 assert_eq!(phase.is_signalled_before(n), is_before, "{all:?}");
             }
         }

@@ -8,10 +8,10 @@
 //! | file | what it does |
 //! |---|---|
 //! | `explain/needs.rs` | the facts without which a pair conflicts |
-//! | `explain/meeting.rs` | two threads that touch one byte |
+//! | `explain/thread_conflict.rs` | two threads that touch one byte |
 //! | `explain/element.rs` | the name of a byte of an object |
 //! | `explain/lacking.rs` | the fact that a proof about threads lacked |
-//! | `explain/promises.rs` | assumptions under which barriers would be removed, tried |
+//! | `explain/assumptions.rs` | assumptions under which barriers would be removed, tried |
 //! | `explain/root.rs` | the value that makes threads diverge at a branch |
 //! | `explain/spot.rs` | names of instructions and memory for a user |
 //! | `explain/scan.rs` | the words of `basic-dbe` |
@@ -20,12 +20,12 @@
 //! Cost: none where no remark or report is requested; otherwise the search of [`Witnesses`] for each barrier that
 //! stays, and the whole decision again for each assumption, and each pair of assumptions, that may help.
 
+mod assumptions;
+mod conflict;
 mod element;
 mod lacking;
 mod listing;
-mod meeting;
 mod needs;
-mod promises;
 mod remarks;
 mod root;
 mod scan;
@@ -35,11 +35,11 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use selvedge_dead_sync::Promises;
+use selvedge_dead_sync::Assumptions;
 use selvedge_dead_sync::explaining::{
-    AccessHazard, AllStay, BarrierAnalysis, BarrierStatus, BoundId, ConflictKind, Direction,
-    Explainer, Explanation, Hazard, Model, NotWeakened, PairProofs, Promise, Purpose, ScanVerdict,
-    Site, Waiting, Witness, Witnesses,
+    AccessHazard, AllStay, Assumption, BarrierAnalysis, BarrierStatus, BoundId, ConflictKind,
+    Direction, Explainer, Explanation, Hazard, Model, NotWeakened, PairProofs, Purpose,
+    ScanVerdict, Site, Waiting, Witness, Witnesses,
 };
 use selvedge_ir::{Block, Function, Inst, ModuleHeader, ValueKind};
 use selvedge_pass::{Cx, RemarkKind};
@@ -47,15 +47,15 @@ use selvedge_thread_memory::AccessBounds;
 use selvedge_thread_memory::build::with_forms_on;
 
 use crate::account::{
-    Account, Action, Divergence, DivergentBranch, Entry, Evidence, Fact, Fate, HazardKind, Meeting,
-    Need, OtherSync, Outline, Pair, PairLoop, Party, Reason, Removal, RemovalReason, Separation,
-    Sides, Spot, promise_phrase,
+    Account, Action, Divergence, DivergentBranch, Entry, Evidence, Fact, Fate, HazardKind, Need,
+    OtherSync, Outline, Pair, PairLoop, Party, Reason, Removal, RemovalReason, Separation, Sides,
+    Spot, ThreadConflict, assumption_phrase,
 };
 use crate::dry_run::Root;
+use assumptions::{RemovingAssumptions, Tried};
+use conflict::{Graphs, TwoThreads};
 use lacking::Failing;
-use meeting::{Graphs, TwoThreads};
 use needs::{Question, no_cluster};
-use promises::{Freeing, Tried};
 use root::Roots;
 use spot::Positions;
 use spot::Spots;
@@ -120,7 +120,7 @@ impl Report {
                 name: spots.function_name(),
                 pass: cx.pass_name(),
                 is_kernel,
-                promises: Vec::new(),
+                assumptions: Vec::new(),
                 entries: Vec::new(),
                 blocks: outlines(func, &spots),
             },
@@ -184,17 +184,17 @@ impl Report {
         view: &BarrierAnalysis<'_, '_>,
         site: &Site,
         bound: usize,
-        promises: Vec<&'static str>,
+        assumptions: Vec<&'static str>,
     ) -> Removal {
         let (above, below) = view.regions.sides(bound);
         let why = match (above.is_empty(), below.is_empty()) {
             (false, false) => apart(&view.model, &above, &below),
-            (before, behind) => Nothing { view, site }.removal_reason(self, before, behind),
+            (before, after) => Nothing { view, site }.removal_reason(self, before, after),
         };
         let spots = self.spots(view);
         let evidence = Some(Evidence { above: spots.uses(&above), below: spots.uses(&below) });
         let sides = Some(Sides::of(&above, &below));
-        Removal { why, sides, evidence, promises, replaced_by: None }
+        Removal { why, sides, evidence, assumptions, replaced_by: None }
     }
 
     fn put(&mut self, barrier: Inst, fate: Fate) {
@@ -218,8 +218,8 @@ impl Report {
 }
 
 impl Explanation for Report {
-    fn assumes(&mut self, promises: Promises) {
-        self.account.promises = promises.stated().map(Promise::name).collect();
+    fn assumes(&mut self, assumptions: Assumptions) {
+        self.account.assumptions = assumptions.stated().map(Assumption::name).collect();
     }
 
     fn scanned(&mut self, func: &Function, header: &ModuleHeader, all: &[(Inst, ScanVerdict)]) {
@@ -227,9 +227,9 @@ impl Explanation for Report {
         scan::record_fates(self, func, &Spots::new(header, func), all);
     }
 
-    fn reached_together(&mut self, barrier: Inst, promises: &[Promise]) {
+    fn reached_together(&mut self, barrier: Inst, assumptions: &[Assumption]) {
         if let Some(&place) = self.places.get(&barrier) {
-            let names = promises.iter().map(|promise| promise.name());
+            let names = assumptions.iter().map(|assumption| assumption.name());
             self.account.entries[place].together_by = names.collect();
         }
     }
@@ -239,10 +239,10 @@ impl Explanation for Report {
         view: &BarrierAnalysis<'_, '_>,
         site: &Site,
         bound: BoundId,
-        promises: &[Promise],
+        assumptions: &[Assumption],
     ) {
-        let promises = promises.iter().map(|promise| promise.name()).collect();
-        let removal = self.removal(view, site, bound, promises);
+        let assumptions = assumptions.iter().map(|assumption| assumption.name()).collect();
+        let removal = self.removal(view, site, bound, assumptions);
         self.set(site.inst, Fate::Removable(removal));
     }
 
@@ -257,14 +257,16 @@ impl Explanation for Report {
         let mut tried = Tried::of(cx, view);
         let witnesses = Witnesses::new(view);
         let (open, spots) = (self.take_open(), self.spots(view));
-        let Shown { found, met, lacking, pitches } = Shown::of(cx, view, &witnesses, &spots, &open);
+        let Shown { found, two_threads, lacking, pitches } =
+            Shown::of(cx, view, &witnesses, &spots, &open);
         self.name_replacements(&witnesses, &spots);
         let witnesses = &witnesses;
-        let teller = KeepExplainer { report: self, view, witnesses, found, met, lacking, spots };
+        let keep_explainer =
+            KeepExplainer { report: self, view, witnesses, found, two_threads, lacking, spots };
         let fate = |Open { inst, waiting }: Open| {
             let fate = match (by_number(waiting), view.regions.site(inst)) {
                 (Some(reason), _) => Fate::Kept(reason),
-                (None, Some(site)) => teller.fate(site),
+                (None, Some(site)) => keep_explainer.fate(site),
                 (None, None) => Fate::Kept(Reason::Unreachable),
             };
             (inst, fate)
@@ -272,7 +274,7 @@ impl Explanation for Report {
         let fates: Vec<(Inst, Fate)> = open.into_iter().map(fate).collect();
         let diverging: Vec<_> = fates
             .iter()
-            .filter_map(|(inst, fate)| Some((*inst, teller.divergence(*inst, fate)?)))
+            .filter_map(|(inst, fate)| Some((*inst, keep_explainer.divergence(*inst, fate)?)))
             .collect();
         let shaped = fates.iter().filter(|(_, fate)| is_about_shape(fate)).map(|&(inst, _)| inst);
         tried.shapes(cx, view, &shaped.collect(), &pitches);
@@ -282,11 +284,11 @@ impl Explanation for Report {
         for (inst, mut fate) in fates {
             if let Fate::Kept(reason) = &mut fate {
                 let entry = &mut self.account.entries[self.places[&inst]];
-                let Freeing { alone, two, instead, shape } = tried.that_free(inst);
+                let RemovingAssumptions { alone, two, instead, shape } = tried.that_remove(inst);
                 (entry.freed_by, entry.freed_by_two) = (alone, two);
                 entry.freed_by_shape = shape.map(|shape| shape.to_string());
                 if tried.is_in_part {
-                    leave_promises_open(reason);
+                    leave_assumptions_open(reason);
                 }
                 if let Some(given) = instead.first() {
                     state_instead(reason, given);
@@ -352,7 +354,7 @@ struct Shown {
     /// The nearest pair that needs each barrier.
     found: FxHashMap<Inst, NeededPair>,
     /// Two threads that touch one byte by accesses on the barrier's two sides.
-    met: FxHashMap<Inst, TwoThreads>,
+    two_threads: FxHashMap<Inst, TwoThreads>,
     /// For the other barriers, the fact that a proof about threads lacked.
     lacking: FxHashMap<Inst, Need>,
     /// The row pitches that the width of blocks is not known to fit into.
@@ -379,13 +381,13 @@ impl Shown {
             let mut proofs = PairProofs::new(view, forms);
             let found = nearest_pairs(witnesses, open, &mut proofs);
             let named = |found: &NeededPair| (found.witness.above.0, found.witness.below.0);
-            let met = if view.surround.is_launched() {
+            let two_threads = if view.surround.is_launched() {
                 let named = found.iter().map(|(&barrier, found)| (barrier, named(found)));
-                meeting::search(view, &graphs, &named.collect(), &mut proofs)
+                conflict::search(view, &graphs, &named.collect(), &mut proofs)
             } else {
                 FxHashMap::default()
             };
-            let is_open = |barrier: &Inst| !met.contains_key(barrier);
+            let is_open = |barrier: &Inst| !two_threads.contains_key(barrier);
             let mut pairs: Vec<Failing> = found
                 .iter()
                 .filter(|(barrier, _)| is_open(barrier))
@@ -393,7 +395,7 @@ impl Shown {
                 .collect();
             pairs.sort_unstable_by_key(|&(barrier, ..)| barrier);
             let (lacking, pitches) = lacking::find(&mut proofs, spots, &pairs);
-            Shown { found, met, lacking, pitches }
+            Shown { found, two_threads, lacking, pitches }
         })
     }
 }
@@ -426,7 +428,7 @@ fn is_about_shape(fate: &Fate) -> bool {
 }
 
 /// Where no assumption was tried, replaces the statement that none helps by the statement that none was tried.
-fn leave_promises_open(reason: &mut Reason) {
+fn leave_assumptions_open(reason: &mut Reason) {
     let Reason::Pair(pair) = reason else { return };
     for need in pair.needs.iter_mut().filter(|need| need.fact == Fact::Nothing) {
         need.fact = Fact::Untried;
@@ -435,9 +437,10 @@ fn leave_promises_open(reason: &mut Reason) {
 
 /// Replaces the statement that no assumption helps: under these assumptions, the barrier would be removed instead of
 /// another one.
-fn state_instead(reason: &mut Reason, promises: &[&'static str]) {
+fn state_instead(reason: &mut Reason, assumptions: &[&'static str]) {
     let Reason::Pair(pair) = reason else { return };
-    let phrases: Vec<&str> = promises.iter().map(|promise| promise_phrase(promise)).collect();
+    let phrases: Vec<&str> =
+        assumptions.iter().map(|assumption| assumption_phrase(assumption)).collect();
     let given = format!("{}; ", phrases.join(" and "));
     for need in pair.needs.iter_mut().filter(|need| need.fact == Fact::Nothing) {
         need.fact = Fact::InPlaceOfAnother;
@@ -462,24 +465,24 @@ struct Nothing<'a> {
 }
 
 impl Nothing<'_> {
-    fn removal_reason(&self, report: &Report, before: bool, behind: bool) -> RemovalReason {
+    fn removal_reason(&self, report: &Report, before: bool, after: bool) -> RemovalReason {
         let up = before.then(|| self.scan(Direction::Above));
-        let down = behind.then(|| self.scan(Direction::Below));
+        let down = after.then(|| self.scan(Direction::Below));
         match (up, down) {
-            (Some(Met::End), _) => RemovalReason::AtStart,
-            (_, Some(Met::End)) => RemovalReason::AtEnd,
-            (Some(Met::Barrier(twin)), _) | (_, Some(Met::Barrier(twin))) => {
+            (Some(Adjacent::End), _) => RemovalReason::AtStart,
+            (_, Some(Adjacent::End)) => RemovalReason::AtEnd,
+            (Some(Adjacent::Barrier(twin)), _) | (_, Some(Adjacent::Barrier(twin))) => {
                 report.spot(twin).map_or(RemovalReason::NothingBefore, |spot| {
                     RemovalReason::AdjacentBarrier(Box::new(spot))
                 })
             }
-            (Some(Met::Other), _) => RemovalReason::NothingBefore,
+            (Some(Adjacent::Other), _) => RemovalReason::NothingBefore,
             (None, _) => RemovalReason::NothingAfter,
         }
     }
 
     /// Returns what is adjacent to the barrier in its block, in one direction.
-    fn scan(&self, direction: Direction) -> Met {
+    fn scan(&self, direction: Direction) -> Adjacent {
         let step = |inst| match direction {
             Direction::Above => self.view.func.prev_inst(inst),
             Direction::Below => self.view.func.next_inst(inst),
@@ -487,10 +490,10 @@ impl Nothing<'_> {
         let mut at = step(self.site.inst);
         while let Some(inst) = at {
             if self.view.regions.is_remaining_bound(inst) {
-                return Met::Barrier(inst);
+                return Adjacent::Barrier(inst);
             }
             if self.view.regions.is_summarised(inst) {
-                return Met::Other;
+                return Adjacent::Other;
             }
             at = step(inst);
         }
@@ -502,13 +505,13 @@ impl Nothing<'_> {
             }
             Direction::Below => self.view.cfg.successors(block).is_empty(),
         };
-        if is_end { Met::End } else { Met::Other }
+        if is_end { Adjacent::End } else { Adjacent::Other }
     }
 }
 
 /// What is adjacent to a barrier on a side without hazards.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Met {
+enum Adjacent {
     /// The beginning or the end of the kernel.
     End,
     Barrier(Inst),
@@ -541,7 +544,7 @@ struct KeepExplainer<'a> {
     /// The nearest pair that needs each barrier.
     found: FxHashMap<Inst, NeededPair>,
     /// Two threads that touch one byte, by barrier.
-    met: FxHashMap<Inst, TwoThreads>,
+    two_threads: FxHashMap<Inst, TwoThreads>,
     /// The fact that a proof lacked, by barrier.
     lacking: FxHashMap<Inst, Need>,
     spots: Spots<'a>,
@@ -602,17 +605,17 @@ impl KeepExplainer<'_> {
     }
 
     fn candidate(&self, site: &Site) -> Reason {
-        let met = self.met.get(&site.inst);
+        let two_threads = self.two_threads.get(&site.inst);
         let found = self.found.get(&site.inst);
-        let shown = met.map(|met| Witness {
-            above: met.above.clone(),
-            below: met.below.clone(),
-            conflict: met.conflict,
+        let shown = two_threads.map(|two_threads| Witness {
+            above: two_threads.above.clone(),
+            below: two_threads.below.clone(),
+            conflict: two_threads.conflict,
             case: None,
         });
         let witness = shown.as_ref().or_else(|| found.map(|found| &found.witness));
         let others = found.map_or(0, |found| found.n_pairs.saturating_sub(1));
-        match witness.and_then(|witness| self.pair((site.inst, others), witness, met)) {
+        match witness.and_then(|witness| self.pair((site.inst, others), witness, two_threads)) {
             Some(pair) => Reason::Pair(Box::new(pair)),
             None if self.view.surround.is_local() => Reason::OtherBlocks,
             None if !self.view.surround.is_launched() => Reason::Callers,
@@ -633,17 +636,17 @@ impl KeepExplainer<'_> {
         &self,
         (barrier, others): (Inst, usize),
         witness: &Witness,
-        met: Option<&TwoThreads>,
+        two_threads: Option<&TwoThreads>,
     ) -> Option<Pair> {
         let hazard = self.hazard_kind(witness);
         let question = Question { view: self.view, spots: &self.spots, witness, hazard };
         let mut needs = question.needs();
-        let meeting = met.and_then(|met| self.meeting(met));
-        match (&meeting, self.lacking.get(&barrier)) {
-            (Some(meeting), _) => {
-                needs.retain(|need| need.outlasts(meeting));
+        let thread_conflict = two_threads.and_then(|two_threads| self.thread_conflict(two_threads));
+        match (&thread_conflict, self.lacking.get(&barrier)) {
+            (Some(thread_conflict), _) => {
+                needs.retain(|need| need.outlasts(thread_conflict));
                 if needs.is_empty() {
-                    needs.push(self.lacking_of(meeting));
+                    needs.push(self.lacking_of(thread_conflict));
                 }
             }
             // The fact that the proof lacked is more specific than [`Fact::ThreadNumbers`].
@@ -667,25 +670,26 @@ impl KeepExplainer<'_> {
             below: self.party(&witness.below)?,
             others,
             needs,
-            meeting: meeting.map(Box::new),
+            thread_conflict: thread_conflict.map(Box::new),
         })
     }
 
     /// The fact under which no pair of threads would touch one byte: another shape of blocks, or none.
-    fn lacking_of(&self, meeting: &Meeting) -> Need {
+    fn lacking_of(&self, thread_conflict: &ThreadConflict) -> Need {
         let is_known = self.view.model.knows_block_shape();
-        if !is_known && meeting.is_of_rows() {
+        if !is_known && thread_conflict.is_of_rows() {
             return Need { fact: Fact::BlockShape, about: String::new(), at: None };
         }
-        let given = if meeting.is_sure() { "" } else { "if that branch leads to both accesses, " };
+        let given =
+            if thread_conflict.is_sure() { "" } else { "if that branch leads to both accesses, " };
         let blocks = if is_known { "" } else { "in blocks of that shape " };
         let about = format!("{given}{blocks}both threads access that byte");
         Need { fact: Fact::Nothing, about, at: None }
     }
 
-    fn meeting(&self, met: &TwoThreads) -> Option<Meeting> {
+    fn thread_conflict(&self, two_threads: &TwoThreads) -> Option<ThreadConflict> {
         let func = self.view.func;
-        let rounds = |&(header, [above, below]): &(Block, [Option<u32>; 2])| {
+        let iterations = |&(header, [above, below]): &(Block, [Option<u32>; 2])| {
             let spots = func.insts(header).filter_map(|inst| self.spots.spot(inst));
             let is_told = |spot: &Spot| spot.source.last().is_some_and(|loc| loc.line > 0);
             let first = || self.spots.spot(func.first_inst(header)?);
@@ -701,29 +705,40 @@ impl KeepExplainer<'_> {
                 format!("the integer at byte {at} of {}", self.spots.bare_argument(n))
             }
         };
-        let size = self.view.model.access_site(func, met.below.0).map_or(1, |site| site.size);
-        let [above, below] = met.threads;
-        Some(Meeting {
-            block: met.setting.extents,
-            cta: met.setting.cta,
+        let size =
+            self.view.model.access_site(func, two_threads.below.0).map_or(1, |site| site.size);
+        let [above, below] = two_threads.threads;
+        Some(ThreadConflict {
+            block: two_threads.setting.extents,
+            cta: two_threads.setting.cta,
             above,
             below,
-            does: [self.party(&met.above)?.does, self.party(&met.below)?.does],
-            element: element::name(self.view, &self.spots, met.root, met.byte, size),
-            byte: met.byte,
-            base: element::base(self.view, met.root)?,
-            rounds: met.rounds.iter().map(rounds).collect::<Option<_>>()?,
-            number: met.setting.number,
-            given: met.given.iter().map(|(root, number)| (name(root), *number)).collect(),
-            open: met.open.iter().map(|&inst| self.spots.spot(inst)).collect::<Option<_>>()?,
+            does: [self.party(&two_threads.above)?.does, self.party(&two_threads.below)?.does],
+            element: element::name(
+                self.view,
+                &self.spots,
+                two_threads.root,
+                two_threads.byte,
+                size,
+            ),
+            byte: two_threads.byte,
+            base: element::base(self.view, two_threads.root)?,
+            iterations: two_threads.iterations.iter().map(iterations).collect::<Option<_>>()?,
+            number: two_threads.setting.number,
+            given: two_threads.given.iter().map(|(root, number)| (name(root), *number)).collect(),
+            open: two_threads
+                .open
+                .iter()
+                .map(|&inst| self.spots.spot(inst))
+                .collect::<Option<_>>()?,
         })
     }
 
     fn hazard_kind(&self, witness: &Witness) -> HazardKind {
         let kind = HazardKind::from(witness.conflict.kind);
         let is_async = |inst| self.view.model.is_asynchronous(self.view.func, inst);
-        let beside = is_async(witness.above.0) || is_async(witness.below.0);
-        if beside && kind != HazardKind::Unknown { HazardKind::Asynchronous } else { kind }
+        let is_async_pair = is_async(witness.above.0) || is_async(witness.below.0);
+        if is_async_pair && kind != HazardKind::Unknown { HazardKind::Asynchronous } else { kind }
     }
 
     /// Whether a call is assumed to access memory of all objects. For assembly it is known which space it accesses.

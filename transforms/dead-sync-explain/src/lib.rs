@@ -29,7 +29,7 @@ mod explain_barriers;
 
 pub use explain::Explained;
 pub use explain_barriers::{ExplainBarriers, ModuleExplainBarriers};
-pub use selvedge_dead_sync::{BarrierUse, Promises, Settings, certify};
+pub use selvedge_dead_sync::{Assumptions, BarrierUse, Settings, certify};
 
 use selvedge_pass::{PassInfo, Registry};
 

@@ -163,7 +163,7 @@ fn attributes(module: &mut Module, function: Global, kinds: &[AttrKind]) {
 // Barriers that are removed.
 
 #[test]
-fn of_neighbours_the_first_stays() {
+fn of_adjacent_barriers_the_first_is_kept() {
     let left = in_kernel(|k| {
         k.write();
         k.bar();
@@ -175,7 +175,7 @@ fn of_neighbours_the_first_stays() {
 }
 
 #[test]
-fn arithmetic_and_thread_ids_between_are_no_events() {
+fn arithmetic_and_thread_ids_are_no_events() {
     let left = in_kernel(|k| {
         k.write();
         k.bar();
@@ -188,7 +188,7 @@ fn arithmetic_and_thread_ids_between_are_no_events() {
 }
 
 #[test]
-fn before_the_first_event_of_a_kernel_none_is_needed() {
+fn no_barrier_is_needed_before_the_first_event() {
     let left = in_kernel(|k| {
         k.bar();
         k.bar();
@@ -200,7 +200,7 @@ fn before_the_first_event_of_a_kernel_none_is_needed() {
 }
 
 #[test]
-fn behind_the_last_event_of_a_kernel_none_is_needed() {
+fn no_barrier_is_needed_after_the_last_event() {
     let left = in_kernel(|k| {
         k.write();
         k.bar();
@@ -212,7 +212,7 @@ fn behind_the_last_event_of_a_kernel_none_is_needed() {
 }
 
 #[test]
-fn one_that_returns_a_used_value_stands_for_its_neighbours() {
+fn a_barrier_with_a_used_result_replaces_adjacent_ones() {
     let left = in_kernel(|k| {
         k.write();
         k.bar();
@@ -225,7 +225,7 @@ fn one_that_returns_a_used_value_stands_for_its_neighbours() {
 }
 
 #[test]
-fn one_whose_value_is_unused_is_like_any_other() {
+fn a_barrier_with_an_unused_result_can_be_removed() {
     let left = in_kernel(|k| {
         k.write();
         k.bar();
@@ -236,7 +236,7 @@ fn one_whose_value_is_unused_is_like_any_other() {
 }
 
 #[test]
-fn memory_of_the_thread_alone_and_memory_nobody_writes_need_no_order() {
+fn private_and_constant_memory_needs_no_ordering() {
     let (mut module, parts) = module();
     let left = pair_around(&mut module, &parts, |b| {
         let (one, local) = (b.i32(1), b.null(5));
@@ -249,7 +249,7 @@ fn memory_of_the_thread_alone_and_memory_nobody_writes_need_no_order() {
 }
 
 #[test]
-fn loads_of_what_never_changes_need_no_order() {
+fn invariant_loads_need_no_ordering() {
     for (mark, expected) in [(true, FIRST), (false, BOTH)] {
         let (mut module, parts) = module();
         let node = module.header.md.tuple(&[]);
@@ -265,7 +265,7 @@ fn loads_of_what_never_changes_need_no_order() {
 }
 
 #[test]
-fn exchanges_of_registers_with_a_mask_need_no_order() {
+fn masked_register_exchanges_need_no_ordering() {
     let params = [Type::I32; 4];
     let args = [-1, 7, 1, 31];
     let left = pair_around_call("llvm.nvvm.shfl.sync.idx.i32", Type::I32, &params, &args);
@@ -273,7 +273,7 @@ fn exchanges_of_registers_with_a_mask_need_no_order() {
 }
 
 #[test]
-fn a_function_without_effects_between_needs_no_order() {
+fn a_call_without_effects_needs_no_ordering() {
     use AttrKind::{Convergent, Memory, NoUnwind, WillReturn};
     for (kinds, expected) in [
         (&[Memory, NoUnwind, WillReturn][..], FIRST),
@@ -292,7 +292,7 @@ fn a_function_without_effects_between_needs_no_order() {
 }
 
 #[test]
-fn unaligned_full_barriers_and_other_numbers_count_in_full() {
+fn unaligned_full_barriers_and_other_ids_are_equivalent() {
     let (mut module, parts) = module();
     let all = module.declare_function("llvm.nvvm.barrier.cta.sync.all", Type::VOID, &[Type::I32]);
     let left = in_kernel_of(&mut module, &parts, |k| {
@@ -306,7 +306,7 @@ fn unaligned_full_barriers_and_other_numbers_count_in_full() {
 }
 
 #[test]
-fn kernels_are_known_by_annotation_too() {
+fn kernels_are_recognized_by_annotation() {
     let (mut module, parts) = module();
     let kernel = module.define_function("kernel", Type::VOID, &[]);
     fill(&mut module, &parts, kernel, |k| k.bar());
@@ -322,7 +322,7 @@ fn kernels_are_known_by_annotation_too() {
 // Barriers that stay since they order something.
 
 #[test]
-fn a_barrier_between_accesses_stays() {
+fn a_barrier_between_accesses_is_kept() {
     let left = in_kernel(|k| {
         k.write();
         k.bar();
@@ -332,7 +332,7 @@ fn a_barrier_between_accesses_stays() {
 }
 
 #[test]
-fn volatile_and_atomic_accesses_are_events_where_others_write() {
+fn volatile_and_atomic_accesses_of_written_memory_are_events() {
     // Generic, global, shared memory; other threads do not write constant banks and the thread's own memory.
     for (space, expected) in [(0, BOTH), (1, BOTH), (3, BOTH), (4, FIRST), (5, FIRST)] {
         let (mut module, parts) = module();
@@ -396,7 +396,7 @@ fn waits_for_copies_are_events() {
 }
 
 #[test]
-fn assembly_is_an_event_unless_it_only_computes() {
+fn assembly_with_effects_is_an_event() {
     let asm = |text: &'static str, side_effect: bool| {
         let (mut module, parts) = module();
         pair_around(&mut module, &parts, move |b| {
@@ -416,7 +416,7 @@ fn assembly_is_an_event_unless_it_only_computes() {
 }
 
 #[test]
-fn the_end_of_a_kernel_in_a_cluster_is_no_shield() {
+fn the_end_of_a_kernel_in_a_cluster_is_an_event() {
     let body = |k: &mut Kernel<'_, '_>| {
         k.write();
         k.bar();
@@ -446,7 +446,7 @@ fn the_end_of_a_kernel_in_a_cluster_is_no_shield() {
 // Barriers that stay since threads may not run them together.
 
 #[test]
-fn barriers_of_arms_stay_even_side_by_side() {
+fn adjacent_barriers_in_divergent_arms_are_kept() {
     let (mut module, parts) = module();
     let kernel = module.define_kernel("kernel", &[]);
     let mut b = module.builder(kernel);
@@ -473,7 +473,7 @@ fn barriers_of_arms_stay_even_side_by_side() {
 }
 
 #[test]
-fn barriers_of_device_functions_stay() {
+fn barriers_of_device_functions_are_kept() {
     let (mut module, parts) = module();
     let function = module.define_function("f", Type::VOID, &[]);
     fill(&mut module, &parts, function, |k| {
@@ -534,7 +534,7 @@ fn a_kernel_in_a_table_may_be_called_and_one_in_llvm_used_is_not() {
 /// paired with the second one of the others there. With one of the two removed, the accesses of the others after their
 /// second barrier in `f` are no longer ordered before those of warp 0 after this.
 #[test]
-fn behind_a_call_that_may_hold_barriers_side_by_side_is_not_at_one_time() {
+fn adjacent_barriers_after_a_call_with_barriers_are_kept() {
     let (mut module, parts) = module();
     let callee = module.declare_function("f", Type::VOID, &[]);
     let left = in_kernel_of(&mut module, &parts, |k| {
@@ -547,7 +547,7 @@ fn behind_a_call_that_may_hold_barriers_side_by_side_is_not_at_one_time() {
 }
 
 #[test]
-fn before_such_a_call_it_is() {
+fn adjacent_barriers_before_a_call_with_barriers_are_merged() {
     let (mut module, parts) = module();
     let callee = module.declare_function("f", Type::VOID, &[]);
     let left = in_kernel_of(&mut module, &parts, |k| {
@@ -563,7 +563,7 @@ fn before_such_a_call_it_is() {
 // Barriers that stay since partial forms may use their number, or since the call is more than a full barrier.
 
 #[test]
-fn numbers_that_partial_forms_use_are_not_touched() {
+fn ids_used_by_partial_barriers_are_kept() {
     for (id, expected) in [(0, BOTH), (1, FIRST)] {
         let (mut module, parts) = module();
         let name = "llvm.nvvm.barrier.cta.arrive.aligned.count";
@@ -578,7 +578,7 @@ fn numbers_that_partial_forms_use_are_not_touched() {
 }
 
 #[test]
-fn a_partial_form_with_a_computed_number_uses_all() {
+fn a_partial_barrier_with_a_computed_id_uses_all_ids() {
     let (mut module, parts) = module();
     let name = "llvm.nvvm.barrier.cta.sync.count";
     let sync = module.declare_function(name, Type::VOID, &[Type::I32; 2]);
@@ -591,7 +591,7 @@ fn a_partial_form_with_a_computed_number_uses_all() {
 }
 
 #[test]
-fn a_barrier_in_assembly_may_use_any_number() {
+fn a_barrier_in_assembly_may_use_any_id() {
     let (mut module, parts) = module();
     let other = module.define_function("other", Type::VOID, &[]);
     fill(&mut module, &parts, other, |k| {
@@ -604,7 +604,7 @@ fn a_barrier_in_assembly_may_use_any_number() {
 }
 
 #[test]
-fn what_the_kernel_cannot_reach_takes_no_numbers() {
+fn unreachable_functions_use_no_ids() {
     let (mut module, parts) = module();
     let arrive = "llvm.nvvm.barrier.cta.arrive.aligned.count";
     let arrive = module.declare_function(arrive, Type::VOID, &[Type::I32; 2]);
@@ -634,7 +634,7 @@ fn pair_before_call(
 }
 
 #[test]
-fn a_full_barrier_with_a_computed_number_ends_the_scan() {
+fn a_full_barrier_with_a_computed_id_ends_the_scan() {
     let (mut module, parts) = module();
     let name = "llvm.nvvm.barrier.cta.sync.aligned.all";
     let sync = module.declare_function(name, Type::VOID, &[Type::I32]);
@@ -649,7 +649,7 @@ fn a_full_barrier_with_a_computed_number_ends_the_scan() {
 }
 
 #[test]
-fn calls_with_more_to_them_stay_and_stand_for_others() {
+fn barrier_calls_with_bundles_are_kept_and_replace_others() {
     let left = |tail: TailKind, bundle: bool| {
         let (mut module, parts) = module();
         module.header.strs.intern(b"convergencectrl");
@@ -672,7 +672,7 @@ fn calls_with_more_to_them_stay_and_stand_for_others() {
 }
 
 #[test]
-fn a_call_at_another_type_is_no_barrier() {
+fn a_call_with_another_function_type_is_no_barrier() {
     let (mut module, parts) = module();
     let left = in_kernel_of(&mut module, &parts, |k| {
         k.bar();
@@ -685,7 +685,7 @@ fn a_call_at_another_type_is_no_barrier() {
 }
 
 #[test]
-fn an_invoked_barrier_stays() {
+fn an_invoked_barrier_is_kept() {
     let (mut module, parts) = module();
     let kernel = module.define_kernel("kernel", &[]);
     let mut b = module.builder(kernel);
@@ -702,14 +702,14 @@ fn an_invoked_barrier_stays() {
 }
 
 #[test]
-fn without_a_target_nothing_is_known() {
+fn without_a_target_all_barriers_are_kept() {
     let (mut module, parts) = module();
     *module.header.triple = "amdgcn-amd-amdhsa".into();
     assert_eq!(in_kernel_of(&mut module, &parts, |k| k.bar()), FIRST);
 }
 
 #[test]
-fn a_defined_intrinsic_makes_everything_doubtful() {
+fn a_defined_intrinsic_invalidates_target_facts() {
     let (mut module, parts) = module();
     let tid = module.define_function("llvm.nvvm.read.ptx.sreg.tid.y", Type::I32, &[]);
     let mut b = module.builder(tid);
@@ -723,7 +723,7 @@ fn a_defined_intrinsic_makes_everything_doubtful() {
 // Remarks.
 
 #[test]
-fn every_barrier_is_accounted_for() {
+fn every_barrier_has_a_verdict() {
     let (mut module, parts) = module();
     let kernel = module.define_kernel("kernel", &[]);
     fill(&mut module, &parts, kernel, |k| {
@@ -735,13 +735,13 @@ fn every_barrier_is_accounted_for() {
         k.bar();
     });
     let report = run(&mut module);
-    let said = |kind| -> Vec<String> {
+    let remarks_of = |kind| -> Vec<String> {
         let of_kind = report.remarks.iter().filter(|remark| remark.kind == kind);
         of_kind.map(|remark| remark.message()).collect()
     };
-    assert_eq!(said(RemarkKind::Missed), ["kept barrier: it may order store before it"]);
+    assert_eq!(remarks_of(RemarkKind::Missed), ["kept barrier: it may order store before it"]);
     assert_eq!(
-        said(RemarkKind::Passed),
+        remarks_of(RemarkKind::Passed),
         [
             "removed barrier: nothing to order since the entry of the kernel",
             "removed barrier: nothing to order between it and another barrier",
@@ -752,7 +752,7 @@ fn every_barrier_is_accounted_for() {
 }
 
 #[test]
-fn fuel_erases_any_part_of_them() {
+fn fuel_limits_the_number_of_removals() {
     for allowed in 0..3 {
         let (mut module, parts) = module();
         let kernel = module.define_kernel("kernel", &[]);
@@ -826,7 +826,7 @@ fn fewest(steps: &[Step]) -> usize {
 
 proptest! {
     #[test]
-    fn the_fewest_barriers_that_order_the_same_stay(
+    fn a_minimal_set_of_equivalent_barriers_is_kept(
         steps in prop::collection::vec(
             prop_oneof![
                 2 => Just(Step::Event),

@@ -251,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn results_are_those_of_constant_folding() {
+    fn results_agree_with_constant_folding() {
         for bits in [1, 3, 8, 32, 64] {
             for &opcode in Opcode::ALL {
                 for (a, b) in at_ends(bits).flat_map(|a| at_ends(bits).map(move |b| (a, b))) {
@@ -264,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_wrap_in_their_width() {
+    fn integers_wrap_in_their_width() {
         assert_eq!(binary(Opcode::Add, 0xff, 1, 8), Some(0));
         assert_eq!(binary(Opcode::Sub, 0, 1, 32), Some(0xffff_ffff));
         assert_eq!(binary(Opcode::AShr, 0x80, 7, 8), Some(0xff));
@@ -274,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_no_result_gives_none() {
+    fn undefined_operations_have_no_result() {
         assert_eq!(binary(Opcode::UDiv, 1, 0, 32), None);
         assert_eq!(binary(Opcode::Shl, 1, 32, 32), None);
         assert_eq!(binary(Opcode::FAdd, 1, 1, 32), None);
@@ -285,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn flags_promise_what_the_exact_result_is() {
+    fn wrap_flags_agree_with_exact_results() {
         // All pairs of numbers of four bits are compared with the exact result.
         const BITS: u32 = 4;
         let is_in = |exact: i64, first: i64, last: i64| first <= exact && exact <= last;
@@ -322,7 +322,7 @@ mod tests {
     }
 
     #[test]
-    fn registers_and_words_are_those_of_the_machine() {
+    fn special_registers_and_word_operations_match_ptx() {
         assert_eq!(lane_register("%lanemask_ge", 31), Some(1 << 31));
         assert_eq!(lane_register("%lanemask_gt", 31), Some(0));
         assert_eq!(lane_register("%lanemask_lt", 3), Some(7));
@@ -333,7 +333,7 @@ mod tests {
     }
 
     #[test]
-    fn signs_count_where_they_are_asked_for() {
+    fn comparisons_respect_signedness() {
         assert!(compare(IntPredicate::Ugt, 0xff, 1, 8));
         assert!(compare(IntPredicate::Slt, 0xff, 1, 8));
         assert_eq!(choose(IntPredicate::Slt, 0xff, 1, 8), 0xff);

@@ -42,7 +42,7 @@ use selvedge_analysis::summary::Traps;
 use selvedge_ir::cfg::Cfg;
 use selvedge_ir::{Block, Function, Inst, ModuleHeader, Opcode};
 use selvedge_pass::{Changed, Cx, Needs, Pass};
-use selvedge_thread_memory::Promises;
+use selvedge_thread_memory::Assumptions;
 
 use crate::certify::{Certificate, CertificateContext, Section};
 use crate::explainer::{AllStay, Explainer, Purpose, ScanBound, ScanReason, ScanVerdict, Silent};
@@ -96,7 +96,7 @@ impl<E: Explainer + 'static> Pass for BasicDbe<E> {
         let bounds = cx.header_fact::<Kernels>().bounds(func.global()).copied();
         let frame = Frame {
             facts: &facts,
-            promises: Promises::default(),
+            assumptions: Assumptions::default(),
             bounds: bounds.unwrap_or_default(),
             in_cluster: bounds.is_none_or(|bounds| bounds.demands_cluster()),
             blind: false,
@@ -215,7 +215,7 @@ impl Scan {
         let mut next = func.next_inst(call);
         while let Some(inst) = next {
             if matches!(model.sync(func, inst), Sync::Barrier { .. }) {
-                self.keep(inst, ScanReason::BehindCall(call));
+                self.keep(inst, ScanReason::AfterCall(call));
             }
             next = func.next_inst(inst);
         }
@@ -231,10 +231,10 @@ impl Scan {
 
     /// The barriers to remove, in text order.
     fn deletions(&self, func: &Function) -> Vec<Deletion> {
-        let goes = |&(barrier, verdict): &(Inst, ScanVerdict)| {
+        let is_removed = |&(barrier, verdict): &(Inst, ScanVerdict)| {
             matches!(verdict, ScanVerdict::Erase(_)).then_some(Deletion { barrier, message: None })
         };
-        let mut all: Vec<Deletion> = self.verdicts.iter().filter_map(goes).collect();
+        let mut all: Vec<Deletion> = self.verdicts.iter().filter_map(is_removed).collect();
         all.sort_by(|a, b| match func.comes_before(a.barrier, b.barrier) {
             true => Ordering::Less,
             false => Ordering::Greater,
@@ -252,7 +252,7 @@ impl Scan {
         header: &ModuleHeader,
         traps: Traps,
     ) -> Certificate {
-        let promises = settings::Promises::default();
+        let assumptions = settings::Assumptions::default();
         let (reach, regions) = (None, None);
         let around = None;
         let ground = CertificateContext {
@@ -263,12 +263,12 @@ impl Scan {
             reach,
             regions,
             around,
-            promises,
+            assumptions,
             traps,
         };
         let mut status: FxHashSet<Inst> = self.verdicts.iter().map(|&(inst, _)| inst).collect();
-        let met = self.verdicts.iter().map(|&(inst, _)| inst);
-        let mut section = Section::begin(func, met, []);
+        let visited = self.verdicts.iter().map(|&(inst, _)| inst);
+        let mut section = Section::begin(func, visited, []);
         for Deletion { barrier, .. } in self.deletions(func) {
             status.remove(&barrier);
             section.note(&ground, barrier, &|inst| status.contains(&inst), false);

@@ -11,7 +11,7 @@ use selvedge_pass::Shape;
 use crate::barriers::BarrierUse;
 use crate::callee::Callee;
 use crate::model::Hazard;
-use crate::settings::{Promises, contradiction, narrowed};
+use crate::settings::{Assumptions, contradiction, narrowed};
 
 /// The callers of a function. All threads of the CTA that have not exited enter the function together.
 #[derive(Clone, Debug)]
@@ -60,8 +60,8 @@ impl Callers {
     }
 
     /// The bounds of all launches that run the function, under assumptions.
-    pub(crate) fn bounds_under(&self, promises: Promises) -> LaunchBounds {
-        self.promised.filter(|_| promises.reqntid).unwrap_or(self.bounds)
+    pub(crate) fn bounds_under(&self, assumptions: Assumptions) -> LaunchBounds {
+        self.promised.filter(|_| assumptions.reqntid).unwrap_or(self.bounds)
     }
 
     /// Whether no hazards of other functions are before or after the barriers of a function with these calls.
@@ -70,8 +70,8 @@ impl Callers {
     }
 
     /// The assumptions that are relevant to these callers.
-    pub(crate) fn promises(&self, made: Promises) -> Promises {
-        Promises { reqntid: made.reqntid && self.promised.is_some(), ..made }
+    pub(crate) fn assumptions(&self, made: Assumptions) -> Assumptions {
+        Assumptions { reqntid: made.reqntid && self.promised.is_some(), ..made }
     }
 }
 

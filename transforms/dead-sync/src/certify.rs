@@ -37,7 +37,7 @@ use smallvec::smallvec;
 use crate::model::{AccessHazard, Hazard, Model, Separation};
 use crate::reach::{Reach, UnknownResumePoints};
 use crate::region::{Regions, summary_sides};
-use crate::settings::Promises;
+use crate::settings::Assumptions;
 use crate::threads::Rules;
 
 /// The proof for the removed barriers of one function: lines about the function as it was.
@@ -163,7 +163,7 @@ pub(crate) struct CertificateContext<'g> {
     pub(crate) regions: Option<&'g Regions>,
     /// For a device function the hazards of its callers: before the call, and after it.
     pub(crate) around: Option<[&'g [Hazard]; 2]>,
-    pub(crate) promises: Promises,
+    pub(crate) assumptions: Assumptions,
     pub(crate) traps: Traps,
 }
 
@@ -287,18 +287,18 @@ impl Section {
         &mut self,
         ground: &CertificateContext<'_>,
         barrier: Inst,
-        stands: &dyn Fn(Inst) -> bool,
+        is_remaining: &dyn Fn(Inst) -> bool,
         weakens: bool,
     ) {
         let word = if weakens { "weaken" } else { "delete" };
         let _ = writeln!(self.deletions, "{word} {}", self.numbers[&barrier]);
         let search = EventSearch::new(ground);
-        let before = self.events_of(ground, search.before(barrier, stands));
-        let behind = self.events_of(ground, search.behind(barrier, stands));
+        let before = self.events_of(ground, search.before(barrier, is_remaining));
+        let after = self.events_of(ground, search.after(barrier, is_remaining));
         self.list("before", &before);
-        self.list("behind", &behind);
+        self.list("behind", &after);
         for &a in &before {
-            for &b in &behind {
+            for &b in &after {
                 if let Some(rules) = self.rules(ground, a, b) {
                     let rules: String = rules.iter().map(|rule| format!(" {rule}")).collect();
                     let _ = writeln!(self.deletions, "apart {a} {b} threads{rules}");
@@ -414,7 +414,7 @@ impl Section {
         if ground.traps == Traps::Outside {
             text.push_str("promise traps\n");
         }
-        if ground.promises.restrict {
+        if ground.assumptions.restrict {
             text.push_str("promise restrict\n");
         }
         for (n, (hazard, spots)) in self.events.iter().enumerate() {
@@ -596,7 +596,7 @@ impl<'w, 'g> EventSearch<'w, 'g> {
     fn scan(
         &self,
         insts: impl Iterator<Item = Inst>,
-        stands: &dyn Fn(Inst) -> bool,
+        is_remaining: &dyn Fn(Inst) -> bool,
         half: fn(Inst) -> Spot<Inst>,
         found: &mut BTreeSet<Spot<Inst>>,
     ) -> bool {
@@ -605,7 +605,7 @@ impl<'w, 'g> EventSearch<'w, 'g> {
                 found.insert(half(inst));
                 return false;
             }
-            if stands(inst) {
+            if is_remaining(inst) {
                 return false;
             }
             found.insert(Spot::At(inst));
@@ -613,12 +613,12 @@ impl<'w, 'g> EventSearch<'w, 'g> {
         true
     }
 
-    fn before(&self, barrier: Inst, stands: &dyn Fn(Inst) -> bool) -> BTreeSet<Spot<Inst>> {
+    fn before(&self, barrier: Inst, is_remaining: &dyn Fn(Inst) -> bool) -> BTreeSet<Spot<Inst>> {
         let CertificateContext { func, cfg, around, .. } = *self.ground;
         let mut found = BTreeSet::new();
         let scan = |from: Option<Inst>, found: &mut BTreeSet<Spot<Inst>>| {
             let back = std::iter::successors(from, |&inst| func.prev_inst(inst));
-            self.scan(back, stands, Spot::Back, found)
+            self.scan(back, is_remaining, Spot::Back, found)
         };
         let mut work: Vec<Block> = Vec::new();
         work.extend(func.block_of(barrier).filter(|_| scan(func.prev_inst(barrier), &mut found)));
@@ -645,12 +645,12 @@ impl<'w, 'g> EventSearch<'w, 'g> {
         found
     }
 
-    fn behind(&self, barrier: Inst, stands: &dyn Fn(Inst) -> bool) -> BTreeSet<Spot<Inst>> {
+    fn after(&self, barrier: Inst, is_remaining: &dyn Fn(Inst) -> bool) -> BTreeSet<Spot<Inst>> {
         let CertificateContext { func, cfg, model, .. } = *self.ground;
         let mut found = BTreeSet::new();
         let mut scan = |from: Option<Inst>, block: Block| {
             let on = std::iter::successors(from, |&inst| func.next_inst(inst));
-            let is_open = self.scan(on, stands, Spot::Front, &mut found);
+            let is_open = self.scan(on, is_remaining, Spot::Front, &mut found);
             found.extend((is_open && self.ground.returns(block)).then_some(Spot::Below));
             is_open
         };

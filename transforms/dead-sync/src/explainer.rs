@@ -14,7 +14,7 @@ use crate::flow::BoundId;
 use crate::keep::KeepMark;
 use crate::model::Model;
 use crate::region::Site;
-use crate::settings::{Promise, Promises};
+use crate::settings::{Assumption, Assumptions};
 use crate::view::BarrierAnalysis;
 
 /// Explains the decisions of passes to users.
@@ -39,22 +39,22 @@ pub trait Explainer: Debug + Send + Sync {
 /// but [`Explanation::finish`] may be called several times or not at all.
 pub trait Explanation: Send {
     /// Records the assumptions of the user.
-    fn assumes(&mut self, promises: Promises);
+    fn assumes(&mut self, assumptions: Assumptions);
 
     /// Records the results of the scan of `basic-dbe`, which has reasons of its own ([`ScanVerdict`]).
     fn scanned(&mut self, func: &Function, header: &ModuleHeader, all: &[(Inst, ScanVerdict)]);
 
     /// Records the assumptions without which not all threads provably reach a barrier together; there are some.
-    fn reached_together(&mut self, barrier: Inst, promises: &[Promise]);
+    fn reached_together(&mut self, barrier: Inst, assumptions: &[Assumption]);
 
-    /// Records that a barrier can be removed, before the regions on its sides are merged. `promises`: the assumptions
+    /// Records that a barrier can be removed, before the regions on its sides are merged. `assumptions`: those
     /// without which it would be needed.
     fn removable(
         &mut self,
         view: &BarrierAnalysis<'_, '_>,
         site: &Site,
         bound: BoundId,
-        promises: &[Promise],
+        assumptions: &[Assumption],
     );
 
     /// Records that all barriers without a decision stay for the same reason.
@@ -136,7 +136,7 @@ pub enum ScanReason {
     /// A hazard before it may have to be ordered.
     Event(Inst),
     /// Threads may not reach it together, because of this call before it.
-    BehindCall(Inst),
+    AfterCall(Inst),
     /// Its result is used, or it is not an ordinary call.
     Used(Inst),
     /// The user wants to keep it.

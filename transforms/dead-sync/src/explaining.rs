@@ -21,7 +21,7 @@ pub use crate::pair_proofs::{PairProofs, TwoAccesses};
 pub use crate::plan::removable;
 pub use crate::reach::Reach;
 pub use crate::region::{BarrierStatus, Regions, Site};
-pub use crate::settings::Promise;
+pub use crate::settings::Assumption;
 pub use crate::view::BarrierAnalysis;
 pub use crate::witness::{Direction, Proved, Verdict, Witness, Witnesses};
 

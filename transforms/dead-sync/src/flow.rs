@@ -12,16 +12,16 @@
 //! Oracle: the tests compare with a search over paths, from scratch after each deletion.
 
 mod bits;
+mod paths;
 #[cfg(test)]
 mod tests;
-mod ways;
 
 use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
 
 pub(crate) use bits::{Rows, Set};
-pub(crate) use ways::{PathSummaries, Side};
+pub(crate) use paths::{PathSummaries, Side};
 
 /// A block of the graph: its index in the list given to [`Flow::new`].
 pub(crate) type BlockId = usize;
@@ -57,7 +57,7 @@ struct Bound {
     previous: Option<BoundId>,
     next: Option<BoundId>,
     /// Whether it was deleted.
-    gone: bool,
+    removed: bool,
 }
 
 /// The segments at the two ends of a block.
@@ -137,7 +137,7 @@ impl Flow {
                 below: first + n + 1,
                 previous: (n > 0).then(|| start + n - 1),
                 next: (n + 1 < n_bounds).then_some(start + n + 1),
-                gone: false,
+                removed: false,
             });
         }
         self.ends.push(Ends { first, last, has_bounds: n_bounds > 0 });
@@ -176,7 +176,7 @@ impl Flow {
     }
 
     /// The classes of events that can happen after a block with no bound between.
-    pub(crate) fn behind(&self, block: BlockId) -> Set {
+    pub(crate) fn after(&self, block: BlockId) -> Set {
         self.backward.incoming.set(block)
     }
 
@@ -250,9 +250,9 @@ impl Flow {
 
     /// Deletes a bound, and merges the regions that it separated.
     pub(crate) fn delete(&mut self, bound: BoundId) {
-        let Bound { block, above, below, previous, next, gone } = self.bounds[bound];
-        assert!(!gone, "a bound is deleted once");
-        self.bounds[bound].gone = true;
+        let Bound { block, above, below, previous, next, removed } = self.bounds[bound];
+        assert!(!removed, "a bound is deleted once");
+        self.bounds[bound].removed = true;
         self.segments.merge(above, below);
         if let Some(previous) = previous {
             self.bounds[previous].next = next;
@@ -272,7 +272,7 @@ impl Flow {
 
     /// Whether a bound was not deleted.
     pub(crate) fn stays(&self, bound: BoundId) -> bool {
-        !self.bounds[bound].gone
+        !self.bounds[bound].removed
     }
 
     fn spread(&mut self) {

@@ -16,7 +16,7 @@ use crate::explainer::{AllStay, Explainer, Purpose, Silent};
 use crate::function_context::FunctionContext;
 use crate::model::ModuleFacts;
 use crate::plan::{Plan, plan};
-use crate::settings::{ASSUME_REQNTID, KERNEL, Promises, Settings, contradiction};
+use crate::settings::{ASSUME_REQNTID, Assumptions, KERNEL, Settings, contradiction};
 use crate::view;
 
 /// The function pass `dead-sync-elim`: removes barriers of a kernel that order no conflicting accesses on any path.
@@ -111,7 +111,7 @@ pub(crate) fn untouched(
     is_kernel: bool,
     asked: Option<&dyn Explainer>,
 ) -> Option<Plan> {
-    let (why, explainer) = left_alone(func, cx).zip(asked)?;
+    let (why, explainer) = skip_reason(func, cx).zip(asked)?;
     all_stay(func, cx, facts, (is_kernel, why), explainer)
 }
 
@@ -133,14 +133,14 @@ fn all_stay(
         calls: &calls,
         is_weakening: false,
     };
-    let model = view::model(func, cx.facts(), target, surround, Promises::default());
+    let model = view::model(func, cx.facts(), target, surround, Assumptions::default());
     let mut explanation = explainer.begin(func, cx, &model, is_kernel);
     explanation.iter_mut().for_each(|explanation| explanation.all_stay(why));
     Some(Plan::new(Vec::new(), explanation))
 }
 
 /// Why passes must not change a function, if they must not.
-pub(crate) fn left_alone(func: &Function, cx: &Cx<'_>) -> Option<AllStay> {
+pub(crate) fn skip_reason(func: &Function, cx: &Cx<'_>) -> Option<AllStay> {
     match () {
         () if is_optnone(cx.header(), func.global()) => Some(AllStay::OptNone),
         () if cx.env().setting::<SizeLimit>().is_exceeded_by(func) => Some(AllStay::TooLarge),

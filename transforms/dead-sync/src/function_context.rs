@@ -8,7 +8,7 @@ use selvedge_pass::Shape;
 use crate::callee::Callee;
 use crate::callers::Callers;
 use crate::model::ModuleFacts;
-use crate::settings::{Promises, Settings};
+use crate::settings::{Assumptions, Settings};
 
 /// What surrounds a function: facts of the module, its callers, the settings, and its calls.
 #[derive(Clone, Copy)]
@@ -44,8 +44,8 @@ impl FunctionContext<'_> {
     }
 
     /// The assumptions of the user that restrict the callers.
-    pub fn promises(&self) -> Promises {
-        self.callers.promises(self.settings.promises)
+    pub fn assumptions(&self) -> Assumptions {
+        self.callers.assumptions(self.settings.assumptions)
     }
 
     /// Whether no accesses of callers or callees are before or after the barriers of the function.

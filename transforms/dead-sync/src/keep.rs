@@ -229,7 +229,7 @@ fn is_note(header: &ModuleHeader, callees: &Callees, func: &Function, inst: Inst
         return false;
     }
     if let Some(callee) = func.called_global(inst) {
-        let text = || said(header, func, inst);
+        let text = || annotation_text(header, func, inst);
         return callees.role(callee) == Role::Marker && text() == Some(MARK);
     }
     match func.callee(inst).and_then(|callee| func.as_constant(callee)) {
@@ -239,7 +239,7 @@ fn is_note(header: &ModuleHeader, callees: &Callees, func: &Function, inst: Inst
 }
 
 /// The text of an annotation, which its second argument points to.
-fn said<'h>(header: &'h ModuleHeader, func: &Function, inst: Inst) -> Option<&'h [u8]> {
+fn annotation_text<'h>(header: &'h ModuleHeader, func: &Function, inst: Inst) -> Option<&'h [u8]> {
     let text = func.call_args(inst).nth(1)?;
     text_of(header, *named_by_value(func, text).first()?)
 }
@@ -259,7 +259,7 @@ mod tests {
     use super::{MARK, comment};
 
     #[test]
-    fn only_a_comment_with_the_words_is_a_note() {
+    fn only_comments_with_the_keyword_are_annotations() {
         for text in ["// selvedge.keep", "/*selvedge.keep*/", " /* selvedge.keep */\n"] {
             assert_eq!(comment(text.as_bytes()), Some(MARK), "{text}");
         }

@@ -105,7 +105,7 @@ pub use basic::BasicDbe;
 pub use branch_dist::BranchDist;
 pub use function::DeadSyncElim;
 pub use module::ModuleDeadSyncElim;
-pub use settings::{Promises, Settings};
+pub use settings::{Assumptions, Settings};
 pub use weaken::WeakenBarriers;
 
 use explainer::Explainer;

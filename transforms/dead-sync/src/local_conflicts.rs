@@ -155,11 +155,11 @@ impl Search<'_, '_> {
         let cycles = facts.get::<Cycles>(self.func);
         let mut seen = Seen::of(self.func);
         let mut samples = self.model.samples(self.func, &cycles);
-        let (mut found, gone) = (NeighborVerdicts::default(), FxHashSet::default());
+        let (mut found, removed) = (NeighborVerdicts::default(), FxHashSet::default());
         for &barrier in barriers {
             let Some(block) = self.func.block_of(barrier) else { continue };
-            let walk = Walk { search: self, cycles: &cycles, barrier, block, gone: &gone };
-            match self.look_around(&walk, &mut seen, &mut samples) {
+            let walk = Walk { search: self, cycles: &cycles, barrier, block, removed: &removed };
+            match self.inspect_neighbors(&walk, &mut seen, &mut samples) {
                 None => _ = found.needed.insert(barrier),
                 Some(pairs) if pairs.is_empty() => found.n_others += 1,
                 Some(pairs) => found.open.push((barrier, pairs)),
@@ -176,17 +176,17 @@ impl Search<'_, '_> {
         barriers: impl Iterator<Item = (Inst, Prospect)>,
     ) -> Vec<Inst> {
         let cycles = facts.get::<Cycles>(self.func);
-        let (mut seen, mut needed, mut gone) =
+        let (mut seen, mut needed, mut removed) =
             (Seen::of(self.func), Vec::new(), FxHashSet::default());
         let mut samples = self.model.samples(self.func, &cycles);
         for (barrier, prospect) in barriers {
             let Some(block) = self.func.block_of(barrier) else { continue };
             if prospect == Prospect::Removed {
-                gone.insert(barrier);
+                removed.insert(barrier);
                 continue;
             }
-            let walk = Walk { search: self, cycles: &cycles, barrier, block, gone: &gone };
-            if self.look_around(&walk, &mut seen, &mut samples).is_none() {
+            let walk = Walk { search: self, cycles: &cycles, barrier, block, removed: &removed };
+            if self.inspect_neighbors(&walk, &mut seen, &mut samples).is_none() {
                 needed.push(barrier);
             }
         }
@@ -195,7 +195,7 @@ impl Search<'_, '_> {
 
     /// Returns the pairs of accesses around a barrier that conflict unless different threads never touch one byte: the
     /// pairs of one iteration, then those of two. `None` when some hazards need the barrier.
-    fn look_around(
+    fn inspect_neighbors(
         &self,
         walk: &Walk<'_, '_, '_>,
         seen: &mut Seen,
@@ -234,17 +234,18 @@ impl Search<'_, '_> {
         let places = sums.into_iter().flat_map(|sum| (0..=sum).map(move |n| (n, sum - n)));
         let pairs = places.filter_map(|(n, m)| above.get(n).zip(below.get(m)));
         // Two back edges between a pair would need a third iteration.
-        let turns = |a: &Neighbour, b: &Neighbour| {
+        let n_backedges = |a: &Neighbour, b: &Neighbour| {
             usize::from(a.case != IterationRelation::Same)
                 + usize::from(b.case != IterationRelation::Same)
         };
-        let pairs = pairs.filter(|(a, b)| turns(a, b) == usize::from(crossed_loops.is_some()));
+        let pairs =
+            pairs.filter(|(a, b)| n_backedges(a, b) == usize::from(crossed_loops.is_some()));
         let mut open = Vec::new();
         for (a, b) in
             pairs.filter(|(a, b)| self.model.conflict(&a.close.hazard, &b.close.hazard).is_some())
         {
             match self.of_one_object(a, b) {
-                None if self.are_apart_by_bytes(a, b) => continue,
+                None if self.have_disjoint_bytes(a, b) => continue,
                 None if !self.are_guarded(a, b) => return None,
                 _ if open.len() == MAX_OPEN => continue,
                 Some([earlier, later]) if samples.meet(&earlier, &later, crossed_loops) => {
@@ -256,7 +257,7 @@ impl Search<'_, '_> {
         Some(open)
     }
 
-    fn are_apart_by_bytes(&self, a: &Neighbour, b: &Neighbour) -> bool {
+    fn have_disjoint_bytes(&self, a: &Neighbour, b: &Neighbour) -> bool {
         let [a, b] = [a, b].map(|one| self.with_bytes(&one.close));
         self.model.conflict(a, b).is_none()
     }
@@ -292,7 +293,7 @@ impl Search<'_, '_> {
         ground: Option<FormInputs>,
         found: &mut NeighborVerdicts,
     ) {
-        let touch = |pair: &&[Neighbour; 2]| !self.are_apart_by_bytes(&pair[0], &pair[1]);
+        let touch = |pair: &&[Neighbour; 2]| !self.have_disjoint_bytes(&pair[0], &pair[1]);
         let open = std::mem::take(&mut found.open);
         let Some(ground) = ground else {
             for (barrier, pairs) in &open {
@@ -315,11 +316,11 @@ impl Search<'_, '_> {
             questions.partition(|(_, pairs)| !pairs.is_empty());
         found.n_others += others.len();
         if !questions.is_empty() {
-            self.ask_for_proofs(facts, ground, &questions, found);
+            self.query_proofs(facts, ground, &questions, found);
         }
     }
 
-    fn ask_for_proofs(
+    fn query_proofs(
         &self,
         facts: &mut Facts<'_>,
         ground: FormInputs,
@@ -335,7 +336,7 @@ impl Search<'_, '_> {
                 let find = || site.and_then(|site| offsets(forms, site, is_guarded)).map(Rc::new);
                 known.entry(inst).or_insert_with(find).clone()
             };
-            let mut may_meet = |barrier: Inst, pair: &[Neighbour; 2]| {
+            let mut may_conflict = |barrier: Inst, pair: &[Neighbour; 2]| {
                 let [above, below] = pair;
                 let Some(a) = form(forms, above.close.inst) else { return true };
                 let Some(b) = form(forms, below.close.inst) else { return true };
@@ -344,7 +345,7 @@ impl Search<'_, '_> {
                 rules_between(ground, [&a, &b], Demand::Apart, false).is_none()
             };
             for (barrier, pairs) in questions {
-                found.note(*barrier, pairs.iter().any(|pair| may_meet(*barrier, pair)));
+                found.note(*barrier, pairs.iter().any(|pair| may_conflict(*barrier, pair)));
             }
         });
     }
@@ -397,7 +398,7 @@ struct Walk<'w, 's, 'a> {
     /// The block of the barrier.
     block: Block,
     /// Barriers that count as removed.
-    gone: &'w FxHashSet<Inst>,
+    removed: &'w FxHashSet<Inst>,
 }
 
 /// Which edges a walk takes.
@@ -416,7 +417,7 @@ struct Worklist<'w> {
     /// Targets of back edges, with the levels of their loops; entered when `on` is empty, since everything from there
     /// on is in another iteration. The last one found is entered first, so a block that two of them reach is visited
     /// from one only.
-    turned: Vec<(Block, usize)>,
+    after_backedge: Vec<(Block, usize)>,
 }
 
 /// The blocks that the current walk entered.
@@ -439,13 +440,16 @@ impl<'w> Worklist<'w> {
     /// The empty worklist of a new walk.
     fn new(entered: &'w mut Entered) -> Worklist<'w> {
         entered.n_walks += 1;
-        Worklist { entered, on: VecDeque::new(), turned: Vec::new() }
+        Worklist { entered, on: VecDeque::new(), after_backedge: Vec::new() }
     }
 
     fn next(&mut self) -> Option<(Block, IterationRelation)> {
         loop {
-            let turn =
-                || self.turned.pop().map(|(block, level)| (block, IterationRelation::Next(level)));
+            let turn = || {
+                self.after_backedge
+                    .pop()
+                    .map(|(block, level)| (block, IterationRelation::Next(level)))
+            };
             let (block, case) = self.on.pop_front().or_else(turn)?;
             if self.entered.insert(block) {
                 return Some((block, case));
@@ -469,7 +473,7 @@ impl Walk<'_, '_, '_> {
             Side::Below => func.next_inst(inst),
         };
         let mut found: Vec<Neighbour> = Vec::new();
-        let mut ways = Worklist::new(&mut seen.entered);
+        let mut worklist = Worklist::new(&mut seen.entered);
         let (mut block, mut case, mut at) =
             (self.block, IterationRelation::Same, next(self.barrier));
         let mut steps = 0;
@@ -492,9 +496,9 @@ impl Walk<'_, '_, '_> {
                 at = next(inst);
             }
             if at.is_none() {
-                self.go_on((block, case), side, iterations, &mut ways);
+                self.go_on((block, case), side, iterations, &mut worklist);
             }
-            (block, case) = match ways.next() {
+            (block, case) = match worklist.next() {
                 Some(next) => next,
                 None => return found,
             };
@@ -511,7 +515,7 @@ impl Walk<'_, '_, '_> {
         (block, case): (Block, IterationRelation),
         side: Side,
         iterations: InIterations,
-        ways: &mut Worklist<'_>,
+        worklist: &mut Worklist<'_>,
     ) {
         let cfg = self.search.cfg;
         let all = match side {
@@ -524,12 +528,12 @@ impl Walk<'_, '_, '_> {
                 Side::Below => self.back_edge(block, other),
             };
             match (back_edge, case) {
-                (None, _) => ways.on.push_back((other, case)),
+                (None, _) => worklist.on.push_back((other, case)),
                 (Some(level), IterationRelation::Same) if iterations == InIterations::All => {
-                    ways.turned.push((other, level))
+                    worklist.after_backedge.push((other, level))
                 }
                 (Some(_), IterationRelation::Same) => {}
-                (Some(_), _) => ways.on.push_back((other, IterationRelation::Unrelated)),
+                (Some(_), _) => worklist.on.push_back((other, IterationRelation::Unrelated)),
             }
         }
     }
@@ -549,7 +553,7 @@ impl Walk<'_, '_, '_> {
         func.opcode(inst).is_call()
             && (model.sync(func, inst) != Sync::None
                 || model.cluster_sync(func, inst) != ClusterSync::None)
-            && !self.gone.contains(&inst)
+            && !self.removed.contains(&inst)
     }
 }
 

@@ -34,7 +34,9 @@ use crate::callee::{Callee, SyncSummary};
 use crate::callers::Callers;
 use crate::cluster::ClusterUse;
 use crate::explainer::{Explainer, Purpose, Silent};
-use crate::function::{left_alone, plan_kernel, unknown_kernels, untouched, warn_of_contradiction};
+use crate::function::{
+    plan_kernel, skip_reason, unknown_kernels, untouched, warn_of_contradiction,
+};
 use crate::function_context::FunctionContext;
 use crate::model::{Hazard, ModuleFacts};
 use crate::plan::PlanBuilder;
@@ -157,17 +159,17 @@ impl<'e> Engine<'e> {
     fn report_others(&self, module: &mut Module, cx: &mut ModuleCx<'_>, aligned: &AlignedCalls) {
         let functions = module.defined().map(|(function, _)| function);
         let others: Vec<Global> = functions.filter(|&f| aligned.member(f).is_none()).collect();
-        let tell = |func: &mut Function, cx: &mut Cx<'_>| {
+        let emit_remark = |func: &mut Function, cx: &mut Cx<'_>| {
             let asked = self.purpose.asks(cx, self.explainer);
             let plan = plan_kernel(func, cx, self.facts, self.settings, asked);
             (self.purpose.fulfil(plan, func, cx), ())
         };
-        let (changed, _) = cx.with_functions(module, &others, tell);
+        let (changed, _) = cx.with_functions(module, &others, emit_remark);
         debug_assert!(!changed.is_yes(), "kernels that are only launched are members");
     }
 
     fn find_aligned_calls(&self, module: &Module, cx: &mut ModuleCx<'_>) -> AlignedCalls {
-        let (facts, settings, promises) = (self.facts, self.settings, self.settings.promises);
+        let (facts, settings, assumptions) = (self.facts, self.settings, self.settings.assumptions);
         let env = cx.env(module);
         let (kernels, target) = (env.header_fact::<Kernels>(), env.target);
         let kernel = |function: Global| {
@@ -185,10 +187,11 @@ impl<'e> Engine<'e> {
             let mut own = selvedge_analysis::Facts::new(&mut cache, env);
             let target = target.expect("a module without a target is not treated");
             let cfg = own.get::<Cfg>(func);
-            let model = view::model(func, &mut own, target, surround, promises);
-            let uniformity = view::uniformity(func, &mut own, callers, promises);
+            let model = view::model(func, &mut own, target, surround, assumptions);
+            let uniformity = view::uniformity(func, &mut own, callers, assumptions);
             let dependence = Reach::dependence(func, &mut own, &model, callers.is_launch);
-            let reach = Reach::of(func, &cfg, &uniformity, &dependence, &model, promises.aligned);
+            let reach =
+                Reach::of(func, &cfg, &uniformity, &dependence, &model, assumptions.aligned);
             then(&FunctionAnalyses { cfg, model, uniformity, reach });
         };
         AlignedCallSearch::new(module, self.graph, &facts.summaries).run(kernel, look)
@@ -217,9 +220,9 @@ impl<'e> Engine<'e> {
             let changed = plan.map(|plan| self.purpose.fulfil(plan, func, cx));
             if !member.callees.is_empty() {
                 let target = cx.target().expect("a module without a target is not treated");
-                let (promises, known) = (self.settings.promises, Settled::default());
+                let (assumptions, known) = (self.settings.assumptions, Settled::default());
                 let view =
-                    BarrierAnalysis::of(func, cx.facts(), target, surround, promises, &known);
+                    BarrierAnalysis::of(func, cx.facts(), target, surround, assumptions, &known);
                 treated.calls = member.around_calls(&view);
             }
             return (changed.unwrap_or(Changed::No), treated);
@@ -351,8 +354,8 @@ impl<'e> Engine<'e> {
         let env = cx.env(module);
         let mut cache = FunctionFacts::default();
         let mut own = selvedge_analysis::Facts::new(&mut cache, env);
-        let (promises, known) = (settings.promises, Settled::default());
-        let view = BarrierAnalysis::of(func, &mut own, env.target?, surround, promises, &known);
+        let (assumptions, known) = (settings.assumptions, Settled::default());
+        let view = BarrierAnalysis::of(func, &mut own, env.target?, surround, assumptions, &known);
         SyncSummary::of(func, &view.cfg, &view.regions, &view.model)
     }
 
@@ -363,7 +366,7 @@ impl<'e> Engine<'e> {
             false => self.settings.kernels.is_empty(),
         };
         warn_of_contradiction(func, cx, callers, self.settings);
-        named && left_alone(func, cx).is_none()
+        named && skip_reason(func, cx).is_none()
     }
 }
 

@@ -22,7 +22,7 @@ use selvedge_thread_memory::shape::Shape;
 
 use crate::flow::BoundId;
 use crate::model::Hazard;
-use crate::region::{Iterations, Segments, is_plain_store};
+use crate::region::{Iterations, Segments, is_non_atomic_store};
 use crate::threads::ANY_BASE;
 use crate::view::BarrierAnalysis;
 use crate::witness::{Proved, Verdict};
@@ -101,9 +101,9 @@ impl<'p, 'f, 'g> PairProofs<'p, 'f, 'g> {
         let base = self.forms.common_base(&a, &b)?;
         let BarrierAnalysis { func, model, surround, .. } = self.view;
         let is_same = model.pointer(func, above) == model.pointer(func, below);
-        let covers = surround.promises().race_free
+        let covers = surround.assumptions().race_free
             && is_same
-            && is_plain_store(func, above)
+            && is_non_atomic_store(func, above)
             && model.dominates(func, above, below);
         let [above, below] = [a, b].map(|access| access.sides.clone());
         Some(TwoAccesses { above, below, base: Some(base), covers })

@@ -30,7 +30,7 @@ use crate::explainer::{Explainer, Explanation, Purpose};
 use crate::function_context::FunctionContext;
 use crate::model::Sides;
 use crate::region::{BarrierStatus, Regions, Site};
-use crate::settings::{Promise, Promises};
+use crate::settings::{Assumption, Assumptions};
 use crate::settled::{Settled, SettledLoads};
 use crate::view::BarrierAnalysis;
 
@@ -124,7 +124,7 @@ pub fn removable(
     func: &Function,
     facts: &mut Facts<'_>,
     surround: FunctionContext<'_>,
-    promises: Promises,
+    assumptions: Assumptions,
     shape: Option<&Shape>,
 ) -> FxHashSet<Inst> {
     let Some(target) = facts.target() else { return FxHashSet::default() };
@@ -133,7 +133,7 @@ pub fn removable(
     let surround =
         FunctionContext { callers: shaped.as_ref().unwrap_or(surround.callers), ..surround };
     let known = Settled::default();
-    let view = BarrierAnalysis::of(func, facts, target, surround, promises, &known);
+    let view = BarrierAnalysis::of(func, facts, target, surround, assumptions, &known);
     let mut regions = view.regions;
     let mut freed = FxHashSet::default();
     for n in deletion_order(func, facts, &regions, surround.settings) {
@@ -178,16 +178,16 @@ impl<'e> PlanBuilder<'e> {
         cx: &mut Cx<'a>,
         surround: FunctionContext<'f>,
     ) -> Option<BarrierAnalysis<'f, 'a>> {
-        let (promises, mut view) = (surround.promises(), self.analysis(func, cx, surround)?);
+        let (assumptions, mut view) = (surround.assumptions(), self.analysis(func, cx, surround)?);
         let known = std::mem::take(&mut self.settled);
         let loads = std::mem::take(&mut view.settled);
-        self.settled.note(promises, Arc::clone(&loads));
+        self.settled.note(assumptions, Arc::clone(&loads));
         let mut others = Others::default();
         if let Some(explainer) = self.asked {
             if self.plan.explanation.is_none() {
                 let is_kernel = surround.callers.is_launch;
                 self.plan.explanation = explainer.begin(func, cx, &view.model, is_kernel);
-                self.plan.explanation.iter_mut().for_each(|begun| begun.assumes(promises));
+                self.plan.explanation.iter_mut().for_each(|begun| begun.assumes(assumptions));
             }
             others = Others::of(func, cx, surround, (&known, &loads), &mut self.settled);
         }
@@ -212,9 +212,10 @@ impl<'e> PlanBuilder<'e> {
             });
             self.plan.deletions.push(Deletion { barrier: site.inst, message });
             if let Some(section) = &mut section {
-                let stands = |inst| inst != site.inst && view.regions.is_remaining_bound(inst);
+                let is_remaining =
+                    |inst| inst != site.inst && view.regions.is_remaining_bound(inst);
                 let ground = ground(cx.header(), &view);
-                section.note(&ground, site.inst, &stands, false);
+                section.note(&ground, site.inst, &is_remaining, false);
             }
             view.regions.delete(n);
             others.delete(n);
@@ -241,16 +242,16 @@ impl<'e> PlanBuilder<'e> {
         surround: FunctionContext<'f>,
     ) -> Option<BarrierAnalysis<'f, 'a>> {
         let target = cx.target()?;
-        let (promises, known, facts) = (surround.promises(), &self.settled, cx.facts());
+        let (assumptions, known, facts) = (surround.assumptions(), &self.settled, cx.facts());
         match (self.is_asked(), surround.is_alone()) {
             (true, _) => {
-                Some(BarrierAnalysis::to_explain(func, facts, target, surround, promises, known))
+                Some(BarrierAnalysis::to_explain(func, facts, target, surround, assumptions, known))
             }
             (false, false) => {
-                Some(BarrierAnalysis::of(func, facts, target, surround, promises, known))
+                Some(BarrierAnalysis::of(func, facts, target, surround, assumptions, known))
             }
             (false, true) => {
-                BarrierAnalysis::with_candidates(func, facts, target, surround, promises, known)
+                BarrierAnalysis::with_candidates(func, facts, target, surround, assumptions, known)
             }
         }
     }
@@ -311,7 +312,7 @@ pub(crate) fn ground<'g>(
             true => None,
             false => Some([&surround.callers.above, &surround.callers.below]),
         },
-        promises: surround.promises(),
+        assumptions: surround.assumptions(),
         traps: surround.settings.traps(),
     }
 }
@@ -346,7 +347,7 @@ pub(crate) struct Others {
 
 /// The function with one assumption less.
 struct Other {
-    promise: Promise,
+    assumption: Assumption,
     regions: Regions,
     /// See [`BarrierAnalysis::has_whole_warps`].
     has_whole_warps: bool,
@@ -363,34 +364,35 @@ impl Others {
         (known, loads): (&Settled, &SettledLoads),
         settled: &mut Settled,
     ) -> Others {
-        let promises = surround.promises();
+        let assumptions = surround.assumptions();
         let Some(target) = cx.target() else { return Others::default() };
         let mut without = Vec::new();
-        let matters = |promise: &Promise| *promise != Promise::Loads || !loads.trusted.is_empty();
-        for promise in promises.made().filter(matters) {
-            let fewer = promises.without(promise);
+        let matters =
+            |assumption: &Assumption| *assumption != Assumption::Loads || !loads.trusted.is_empty();
+        for assumption in assumptions.made().filter(matters) {
+            let fewer = assumptions.without(assumption);
             let view = BarrierAnalysis::of(func, cx.facts(), target, surround, fewer, known);
             let has_whole_warps = view.has_whole_warps();
             settled.note(fewer, view.settled);
-            without.push(Other { promise, regions: view.regions, has_whole_warps });
+            without.push(Other { assumption, regions: view.regions, has_whole_warps });
         }
         Others { without }
     }
 
     /// Reports the barriers that bound regions only because of loads that do not race.
     fn report_bounds(&self, regions: &Regions, explanation: &mut dyn Explanation) {
-        for other in self.without.iter().filter(|other| other.promise == Promise::Loads) {
+        for other in self.without.iter().filter(|other| other.assumption == Assumption::Loads) {
             let bounds = regions.sites.iter().filter(|site| site.bound.is_some());
             let is_lost =
                 |site: &&Site| other.regions.site(site.inst).is_some_and(Site::is_non_bounding);
             for site in bounds.filter(is_lost) {
-                explanation.reached_together(site.inst, &[other.promise]);
+                explanation.reached_together(site.inst, &[other.assumption]);
             }
         }
     }
 
     /// The assumptions without which a barrier would be needed.
-    pub(crate) fn need(&self, site: usize) -> Vec<Promise> {
+    pub(crate) fn need(&self, site: usize) -> Vec<Assumption> {
         self.those(|Other { regions, .. }| {
             let site = regions.sites[site];
             let stays = |bound| regions.need(bound);
@@ -399,7 +401,7 @@ impl Others {
     }
 
     /// The assumptions without which threads of different warps would need a barrier.
-    pub(crate) fn need_across_warps(&self, site: usize) -> Vec<Promise> {
+    pub(crate) fn need_across_warps(&self, site: usize) -> Vec<Assumption> {
         self.those(|Other { regions, has_whole_warps, .. }| {
             let site = regions.sites[site];
             let stays = |bound| regions.need_across_warps(bound);
@@ -409,8 +411,8 @@ impl Others {
         })
     }
 
-    fn those(&self, is_needed: impl Fn(&Other) -> bool) -> Vec<Promise> {
-        self.without.iter().filter(|other| is_needed(other)).map(|other| other.promise).collect()
+    fn those(&self, is_needed: impl Fn(&Other) -> bool) -> Vec<Assumption> {
+        self.without.iter().filter(|other| is_needed(other)).map(|other| other.assumption).collect()
     }
 
     pub(crate) fn delete(&mut self, site: usize) {

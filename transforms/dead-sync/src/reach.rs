@@ -225,18 +225,18 @@ impl Reach {
 
     /// Returns where paths of one direction continue from a block in addition to its edges: from where threads exit to
     /// where the others continue, or the reverse. Exits in `unknown_resume_points` are not included.
-    pub(crate) fn ways(&self, side: Side) -> FxHashMap<Block, Vec<Block>> {
-        let mut ways: FxHashMap<Block, Vec<Block>> = FxHashMap::default();
+    pub(crate) fn exit_edges(&self, side: Side) -> FxHashMap<Block, Vec<Block>> {
+        let mut exit_edges: FxHashMap<Block, Vec<Block>> = FxHashMap::default();
         for (end, resumes) in &self.exits {
             for resume in resumes {
                 let (from, to) = match side {
                     Side::Above => (resume, end),
                     Side::Below => (end, resume),
                 };
-                ways.entry(*from).or_default().push(*to);
+                exit_edges.entry(*from).or_default().push(*to);
             }
         }
-        ways
+        exit_edges
     }
 
     /// Whether all threads of the CTA that have not exited run the block together.

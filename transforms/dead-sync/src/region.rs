@@ -37,14 +37,14 @@ use crate::function_context::FunctionContext;
 use crate::keep::{KeepMark, Keeper};
 use crate::model::{Hazard, Model};
 use crate::reach::{Reach, UnknownResumePoints};
-use crate::settings::Promises;
+use crate::settings::Assumptions;
 use crate::settled::SettledLoads;
 use crate::threads::ThreadProofs;
 use classes::{Classes, Kinds};
 use outline::{Item, Outside, Sketch};
 pub(crate) use outline::{Outline, summary_sides};
 pub(crate) use pairs::{Conflicts, Iterations, Segments};
-pub(crate) use threads::is_plain_store;
+pub(crate) use threads::is_non_atomic_store;
 use threads::{Piece, Threads};
 
 /// Whether a full barrier of the CTA bounds regions, and why.
@@ -89,7 +89,7 @@ impl Site {
 pub(crate) struct PreparedFunction<'f, 'a> {
     pub(crate) func: &'f Function,
     pub(crate) surround: FunctionContext<'f>,
-    pub(crate) promises: Promises,
+    pub(crate) assumptions: Assumptions,
     pub(crate) cfg: Arc<Cfg>,
     pub(crate) model: Model<'a>,
     pub(crate) keeper: Keeper,
@@ -122,7 +122,7 @@ impl PreparedFunction<'_, '_> {
     ///
     /// Cost: nearly linear in instructions and edges.
     pub(crate) fn barriers(&self, reach: &Reach) -> Vec<Site> {
-        let trust_aligned = self.promises.aligned;
+        let trust_aligned = self.assumptions.aligned;
         Regions::barriers(&RegionInputs { prepared: self, reach, trust_aligned, proofs: None })
     }
 }
@@ -197,7 +197,7 @@ impl Regions {
     }
 
     fn barriers(ground: &RegionInputs<'_>) -> Vec<Site> {
-        let sketches = ground.sketch(&ground.meetings(), None).0;
+        let sketches = ground.sketch(&ground.cluster_barriers(), None).0;
         let shifted = ground.shifts(&sketches);
         let kinds = Classes::default().bounded(|_| Memory::ALL);
         let nothing = Outside::default();
@@ -228,7 +228,7 @@ impl Regions {
         let intervals = self.flow.intervals();
         let is_written = |segment: usize, class: usize| {
             let interval = &intervals[segment];
-            let before = interval.meets(self.outline.conflicts.row(class));
+            let before = interval.intersects(self.outline.conflicts.row(class));
             before || interval.iter().any(|other| self.outline.conflicts.has(other, class))
         };
         let synchronises = trusts.then(|| self.flow.intervals_with(&self.synchronising));
@@ -248,7 +248,7 @@ impl Regions {
 
     /// The hazards that can happen before and after a piece with no bound between.
     pub(crate) fn around(&self, piece: BlockId) -> (Vec<&Hazard>, Vec<&Hazard>) {
-        (self.list(&self.flow.before(piece)), self.list(&self.flow.behind(piece)))
+        (self.list(&self.flow.before(piece)), self.list(&self.flow.after(piece)))
     }
 
     /// The hazards between the entry and the first bounds.
@@ -273,12 +273,12 @@ impl Regions {
     pub fn remaining_bounds(&self) -> impl Iterator<Item = Inst> {
         let stays = |site: &&Site| site.bound.is_some_and(|bound| self.flow.stays(bound));
         let barriers = self.sites.iter().filter(stays).map(|site| site.inst);
-        barriers.chain(self.outline.meetings.insts())
+        barriers.chain(self.outline.cluster_barriers.insts())
     }
 
     /// The arrivals and waits of the cluster's barrier at which all threads arrive together, in no order.
     pub(crate) fn meetings(&self) -> impl Iterator<Item = Inst> {
-        self.outline.meetings.insts()
+        self.outline.cluster_barriers.insts()
     }
 
     /// All full barriers in reachable blocks.
@@ -298,8 +298,8 @@ impl Regions {
 
     /// The barriers that were deleted as bounds; they may still be in the code.
     pub fn deleted_bounds(&self) -> impl Iterator<Item = Inst> {
-        let goes = |site: &&Site| site.bound.is_some_and(|bound| !self.flow.stays(bound));
-        self.sites.iter().filter(goes).map(|site| site.inst)
+        let is_removed = |site: &&Site| site.bound.is_some_and(|bound| !self.flow.stays(bound));
+        self.sites.iter().filter(is_removed).map(|site| site.inst)
     }
 
     /// Deletes a barrier as a bound, if it is one.
@@ -324,7 +324,7 @@ impl Regions {
     pub fn is_remaining_bound(&self, barrier: Inst) -> bool {
         let bound = self.site(barrier).and_then(|site| site.bound);
         let stays = bound.is_some_and(|bound| self.flow.stays(bound));
-        stays || self.outline.meetings.contains(barrier)
+        stays || self.outline.cluster_barriers.contains(barrier)
     }
 
     /// The hazard classes before and after a bound.
@@ -342,8 +342,8 @@ impl Regions {
     }
 
     /// Whether some class of `above` conflicts with a class of the last argument, whose hazards are later.
-    pub(crate) fn have_conflict(&self, conflicts: &Rows, above: &Set, behind: &Set) -> bool {
-        above.iter().any(|class| behind.meets(conflicts.row(class)))
+    pub(crate) fn have_conflict(&self, conflicts: &Rows, above: &Set, after: &Set) -> bool {
+        above.iter().any(|class| after.intersects(conflicts.row(class)))
     }
 
     /// Whether the class of a hazard is in a set.
@@ -352,8 +352,8 @@ impl Regions {
     }
 
     /// Whether a hazard conflicts with some class of later hazards.
-    pub(crate) fn conflicts_with(&self, conflicts: &Rows, above: &Hazard, behind: &Set) -> bool {
-        self.outline.kinds.of(above).is_some_and(|class| behind.meets(conflicts.row(class)))
+    pub(crate) fn conflicts_with(&self, conflicts: &Rows, above: &Hazard, after: &Set) -> bool {
+        self.outline.kinds.of(above).is_some_and(|class| after.intersects(conflicts.row(class)))
     }
 
     /// Whether the hazard `above` conflicts with the later hazard `below`.
@@ -563,7 +563,7 @@ impl Build<'_> {
                     };
                     self.add_site(inst, block, status, &mut shape);
                 }
-                Item::Meeting => {
+                Item::ClusterBarrier => {
                     self.add_bound(&mut shape);
                 }
                 Item::Summarised(inst) if shift.is_none() => self.add_summary(inst, &mut shape),

@@ -42,8 +42,8 @@ pub(crate) fn relevant_accesses(
         |site: &&Site| site.status == BarrierStatus::Candidate && !needed.contains(&site.inst);
     let mut near = SecondaryMap::with_default(false);
     for side in [Side::Above, Side::Below] {
-        let (left, ways) = (reach.ways(side), Vec::new());
-        let mut walk = Walk { func, cfg, left, barriers: &barriers, side, ways };
+        let (left, worklist) = (reach.exit_edges(side), Vec::new());
+        let mut walk = Walk { func, cfg, left, barriers: &barriers, side, worklist };
         for site in sites.iter().filter(may_go) {
             walk.along(site.block, walk.next(site.inst), &mut near);
         }
@@ -62,7 +62,7 @@ struct Walk<'w> {
     barriers: &'w FxHashSet<Inst>,
     side: Side,
     /// Blocks that are still to be entered.
-    ways: Vec<Block>,
+    worklist: Vec<Block>,
 }
 
 impl Walk<'_> {
@@ -88,12 +88,12 @@ impl Walk<'_> {
         };
         let left = self.left.get(&block).into_iter().flatten();
         let others = others.iter().chain(left);
-        self.ways.extend(others.filter(|&&other| self.cfg.is_reachable(other)));
+        self.worklist.extend(others.filter(|&&other| self.cfg.is_reachable(other)));
     }
 
     fn finish(&mut self, near: &mut SecondaryMap<Inst, bool>) {
         let mut entered = FxHashSet::default();
-        while let Some(block) = self.ways.pop() {
+        while let Some(block) = self.worklist.pop() {
             if !entered.insert(block) {
                 continue;
             }

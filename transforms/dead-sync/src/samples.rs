@@ -26,14 +26,14 @@
 //! |---|---|
 //! | `samples/choices.rs` | the sampled threads, and the numbers chosen for unknown values |
 //! | `samples/column.rs` | the results of all threads for one value |
-//! | `samples/rounds.rs` | loops with more than one iteration |
+//! | `samples/iterations.rs` | loops with more than one iteration |
 //! | `samples/slope.rs` | how a value changes with an unknown value |
 //! | `samples/offsets.rs` | whether two threads touch one byte |
 
 mod choices;
 mod column;
+mod iterations;
 mod offsets;
-mod rounds;
 mod slope;
 
 use std::hash::BuildHasher;
@@ -53,8 +53,8 @@ use smallvec::{SmallVec, smallvec};
 use crate::arithmetic::{Register, WARP, choose, compare, cut, signed};
 use choices::{CTAS, MAX_CHOICES, Numbers, Sample, place_of};
 use column::{LaneValues, Loops, NONE, Unknowns, lanes};
-use offsets::{Offsets, Sum, Touching, meet_by_slope, touch};
-pub(crate) use rounds::SurroundingLoops;
+pub(crate) use iterations::SurroundingLoops;
+use offsets::{Offsets, Sum, Touching, overlap_by_slope, touch};
 use slope::{Sign, Slope, Slopes};
 
 /// Maximum number of values that are computed of one function for one choice.
@@ -85,11 +85,11 @@ struct Attempt {
     columns: Vec<LaneValues>,
     arriving: FxHashMap<Block, ArrivingThreads>,
     /// The unknown values on which the conditions at the end of a block and on the path to it depend, cached by block.
-    asked: FxHashMap<Block, Unknowns>,
+    queried: FxHashMap<Block, Unknowns>,
     offsets: FxHashMap<Value, Option<Rc<Offsets>>>,
     sums: FxHashMap<Terms, Option<Rc<Sum>>>,
     /// Whether some thread takes the backedge of a loop and of all loops around it.
-    turns: FxHashMap<Cycle, bool>,
+    iterates: FxHashMap<Cycle, bool>,
 }
 
 /// Values with their factors, in the order in which they are added.
@@ -192,8 +192,8 @@ impl<'s> Samples<'s> {
         taken & (first.sum.from | second.sum.from) == 0
             && (touch(sides) || self.may_be_brought_together(n, sides, [earlier, later]))
             && (taken == 0 || self.go_together(n, earlier, later))
-            && !self.are_in_later_rounds(n, first.loops, (earlier, of_earlier.threads))
-            && !self.are_in_later_rounds(n, second.loops, (later, of_later.threads))
+            && !self.are_in_later_iterations(n, first.loops, (earlier, of_earlier.threads))
+            && !self.are_in_later_iterations(n, second.loops, (later, of_later.threads))
     }
 
     /// Whether two threads touch one byte when an unknown value that one of the addresses depends on is another number
@@ -211,8 +211,8 @@ impl<'s> Samples<'s> {
                 moves & (fixed.0.sum.from | moved.0.sum.tangled) == 0
                     && self
                         .distances_to_ends(n, slope)
-                        .is_some_and(|ends| meet_by_slope([moved, fixed], factor, ends))
-                    && blocks.iter().all(|&block| moves & self.asked(n, block) == 0)
+                        .is_some_and(|ends| overlap_by_slope([moved, fixed], factor, ends))
+                    && blocks.iter().all(|&block| moves & self.queried(n, block) == 0)
             })
         })
     }
@@ -401,20 +401,20 @@ impl<'s> Samples<'s> {
     }
 
     /// Returns the unknown values on which the conditions on the path to a block depend.
-    fn asked(&mut self, n: usize, block: Block) -> Unknowns {
-        let known = &self.attempts[n].asked;
+    fn queried(&mut self, n: usize, block: Block) -> Unknowns {
+        let known = &self.attempts[n].queried;
         let above = self.dominators.idom(block);
         let (path, first) = self.unknown_above(above, |block| known.get(&block).copied());
-        let mut asked = first.unwrap_or(0);
+        let mut queried = first.unwrap_or(0);
         for &block in path.iter().rev() {
-            asked |= self.asked_at(n, block);
-            self.attempts[n].asked.insert(block, asked);
+            queried |= self.queried_at(n, block);
+            self.attempts[n].queried.insert(block, queried);
         }
-        asked
+        queried
     }
 
     /// Returns the unknown values on which the branch at the end of a block depends.
-    fn asked_at(&mut self, n: usize, block: Block) -> Unknowns {
+    fn queried_at(&mut self, n: usize, block: Block) -> Unknowns {
         let func = self.func;
         let end = func.terminator(block).filter(|&end| match func.opcode(end) {
             Opcode::Br => func.n_operands(end) == 3,
@@ -444,7 +444,7 @@ impl<'s> Samples<'s> {
         let nobody = Condition { threads: 0, from: 0, differs: false, loops: 0 };
         let Some(column) = self.column(n, func.operand(branch, 0)) else { return Some(nobody) };
         let column = &self.attempts[n].columns[column as usize];
-        let threads = column.defined & who_goes(func, branch, column, to);
+        let threads = column.defined & threads_that_go(func, branch, column, to);
         // A thread that stays in a loop does so in each iteration that there is.
         let stayed_in = innermost
             .filter(|&cycle| targets.iter().any(|&other| !self.cycles.contains(cycle, other)))
@@ -557,10 +557,10 @@ impl<'s> Samples<'s> {
             Opcode::Call => self.call(attempt, inst, bits, [operand(0), operand(1)]),
             _ if needs.is_empty() => self.unknown(value, bits, &attempt.sample.choice.others),
             Opcode::Phi if self.is_searched_for(inst) => {
-                let column = operand(0).clone().of_first_round(self.loops_of(value));
+                let column = operand(0).clone().of_first_iteration(self.loops_of(value));
                 column.moved_by(value, Some(unknowns(value)))
             }
-            Opcode::Phi => operand(0).clone().of_first_round(self.loops_of(value)),
+            Opcode::Phi => operand(0).clone().of_first_iteration(self.loops_of(value)),
             Opcode::Freeze => operand(0).clone(),
             Opcode::ZExt | Opcode::Trunc => self.resized(value, needs[0], operand(0)),
             Opcode::SExt => {
@@ -691,7 +691,7 @@ struct Condition {
 }
 
 /// Returns the threads that continue to a block from a branch or switch on a column; one edge leads there.
-fn who_goes(func: &Function, branch: Inst, column: &LaneValues, to: Block) -> u64 {
+fn threads_that_go(func: &Function, branch: Inst, column: &LaneValues, to: Block) -> u64 {
     let is_there = |target: Value| target == Value::from(to);
     if func.opcode(branch) == Opcode::Br {
         let odd = column.odd();
@@ -715,10 +715,10 @@ impl Attempt {
             numbers: FxHashMap::default(),
             columns: Vec::new(),
             arriving: FxHashMap::default(),
-            asked: FxHashMap::default(),
+            queried: FxHashMap::default(),
             offsets: FxHashMap::default(),
             sums: FxHashMap::default(),
-            turns: FxHashMap::default(),
+            iterates: FxHashMap::default(),
         }
     }
 

@@ -1,6 +1,5 @@
-//! Settings of the passes: assumptions of the user ([`Promises`]), barriers to keep, and what to print ([`Settings`]).
-//!
-//! An *assumption* is a `promise` in the code.
+//! Settings of the passes: assumptions of the user ([`Assumptions`]), barriers to keep, and what to print
+//! ([`Settings`]).
 
 use selvedge_analysis::summary::Traps;
 use selvedge_ir::target::{LaunchBounds, LaunchLimits};
@@ -25,7 +24,7 @@ use selvedge_pass::{OptionInfo, Options, Shape};
 /// values: a thread that reads what several threads may have written must then be the writer itself, which is false for
 /// programs in which several threads write the same value to one place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Promises {
+pub struct Assumptions {
     /// `trust-restrict`.
     pub restrict: bool,
     /// `trust-aligned`.
@@ -38,15 +37,21 @@ pub struct Promises {
     pub reqntid: bool,
 }
 
-impl Default for Promises {
-    fn default() -> Promises {
-        Promises { restrict: false, aligned: false, race_free: false, loads: true, reqntid: false }
+impl Default for Assumptions {
+    fn default() -> Assumptions {
+        Assumptions {
+            restrict: false,
+            aligned: false,
+            race_free: false,
+            loads: true,
+            reqntid: false,
+        }
     }
 }
 
 /// One assumption.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Promise {
+pub enum Assumption {
     /// `trust-restrict`.
     Restrict,
     /// `trust-aligned`.
@@ -59,62 +64,62 @@ pub enum Promise {
     Reqntid,
 }
 
-impl Promise {
+impl Assumption {
     /// The option that makes it.
     pub fn name(self) -> &'static str {
         match self {
-            Promise::Restrict => "trust-restrict",
-            Promise::Aligned => "trust-aligned",
-            Promise::RaceFree => "trust-race-free",
-            Promise::Loads => "trust-loads",
-            Promise::Reqntid => "assume-reqntid",
+            Assumption::Restrict => "trust-restrict",
+            Assumption::Aligned => "trust-aligned",
+            Assumption::RaceFree => "trust-race-free",
+            Assumption::Loads => "trust-loads",
+            Assumption::Reqntid => "assume-reqntid",
         }
     }
 }
 
-impl Promises {
+impl Assumptions {
     /// The assumptions that the user made: not those that are on by default.
-    pub fn stated(self) -> impl Iterator<Item = Promise> {
-        self.made().filter(|&promise| promise != Promise::Loads)
+    pub fn stated(self) -> impl Iterator<Item = Assumption> {
+        self.made().filter(|&assumption| assumption != Assumption::Loads)
     }
 
     /// The assumptions that are made.
-    pub(crate) fn made(self) -> impl Iterator<Item = Promise> {
+    pub(crate) fn made(self) -> impl Iterator<Item = Assumption> {
         let all = [
-            (self.restrict, Promise::Restrict),
-            (self.aligned, Promise::Aligned),
-            (self.race_free, Promise::RaceFree),
-            (self.loads, Promise::Loads),
-            (self.reqntid, Promise::Reqntid),
+            (self.restrict, Assumption::Restrict),
+            (self.aligned, Assumption::Aligned),
+            (self.race_free, Assumption::RaceFree),
+            (self.loads, Assumption::Loads),
+            (self.reqntid, Assumption::Reqntid),
         ];
-        all.into_iter().filter_map(|(made, promise)| made.then_some(promise))
+        all.into_iter().filter_map(|(made, assumption)| made.then_some(assumption))
     }
 
     /// These assumptions and one more; the one about the shape of blocks cannot be added, since it needs a shape.
-    pub fn with(self, promise: Promise) -> Promises {
-        match promise {
-            Promise::Restrict => Promises { restrict: true, ..self },
-            Promise::Aligned => Promises { aligned: true, ..self },
-            Promise::RaceFree => Promises { race_free: true, ..self },
-            Promise::Loads => Promises { loads: true, ..self },
-            Promise::Reqntid => self,
+    pub fn with(self, assumption: Assumption) -> Assumptions {
+        match assumption {
+            Assumption::Restrict => Assumptions { restrict: true, ..self },
+            Assumption::Aligned => Assumptions { aligned: true, ..self },
+            Assumption::RaceFree => Assumptions { race_free: true, ..self },
+            Assumption::Loads => Assumptions { loads: true, ..self },
+            Assumption::Reqntid => self,
         }
     }
 
     /// These assumptions without one of them.
-    pub(crate) fn without(self, promise: Promise) -> Promises {
-        match promise {
-            Promise::Restrict => Promises { restrict: false, ..self },
-            Promise::Aligned => Promises { aligned: false, ..self },
-            Promise::RaceFree => Promises { race_free: false, ..self },
-            Promise::Loads => Promises { loads: false, ..self },
-            Promise::Reqntid => Promises { reqntid: false, ..self },
+    pub(crate) fn without(self, assumption: Assumption) -> Assumptions {
+        match assumption {
+            Assumption::Restrict => Assumptions { restrict: false, ..self },
+            Assumption::Aligned => Assumptions { aligned: false, ..self },
+            Assumption::RaceFree => Assumptions { race_free: false, ..self },
+            Assumption::Loads => Assumptions { loads: false, ..self },
+            Assumption::Reqntid => Assumptions { reqntid: false, ..self },
         }
     }
 
     /// The assumptions about memory.
-    pub(crate) fn of_memory(self) -> selvedge_thread_memory::Promises {
-        selvedge_thread_memory::Promises { restrict: self.restrict }
+    pub(crate) fn of_memory(self) -> selvedge_thread_memory::Assumptions {
+        selvedge_thread_memory::Assumptions { restrict: self.restrict }
     }
 }
 
@@ -161,7 +166,7 @@ pub(crate) fn contradiction(
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Settings {
     /// The assumptions of the user.
-    pub promises: Promises,
+    pub assumptions: Assumptions,
     /// Whether the memory of launches that trap is preserved.
     pub strict_traps: bool,
     /// Whether proofs that different threads access different bytes of an object are used; on by default.
@@ -189,7 +194,7 @@ pub struct Settings {
 impl Default for Settings {
     fn default() -> Settings {
         Settings {
-            promises: Promises::default(),
+            assumptions: Assumptions::default(),
             strict_traps: false,
             thread_proofs: true,
             shapes: Vec::new(),
@@ -206,29 +211,29 @@ impl Default for Settings {
 }
 
 /// The name of an option, and its description.
-pub(crate) type Said = (&'static str, &'static str);
+pub(crate) type OptionDoc = (&'static str, &'static str);
 
 // The options that several passes have.
-pub(crate) const ASSUME_REQNTID: Said = (
+pub(crate) const ASSUME_REQNTID: OptionDoc = (
     "assume-reqntid",
     "assumption: all launches, or those of one kernel, have blocks of this shape; *: any extent",
 );
-pub(crate) const TRUST_RESTRICT: Said =
+pub(crate) const TRUST_RESTRICT: OptionDoc =
     ("trust-restrict", "assumption: noalias of kernel arguments holds across all threads");
-pub(crate) const TRUST_ALIGNED: Said =
+pub(crate) const TRUST_ALIGNED: OptionDoc =
     ("trust-aligned", "assumption: all threads of a block reach each aligned barrier together");
-pub(crate) const TRUST_RACE_FREE: Said = (
+pub(crate) const TRUST_RACE_FREE: OptionDoc = (
     "trust-race-free",
     "assumption: no two threads write one byte without an order, not even the same value",
 );
-pub(crate) const TRUST_LOADS: Said =
+pub(crate) const TRUST_LOADS: OptionDoc =
     ("trust-loads", "threads that load one address between the same barriers get one value; on");
-pub(crate) const STRICT_TRAPS: Said =
+pub(crate) const STRICT_TRAPS: OptionDoc =
     ("strict-traps", "treat memory after a trap as visible to the host");
-pub(crate) const THREAD_PROOFS: Said =
+pub(crate) const THREAD_PROOFS: OptionDoc =
     ("thread-proofs", "prove that different threads access different addresses; on");
-pub(crate) const KERNEL: Said = ("kernel", "process only kernels with these names; all");
-pub(crate) const NEVER_DELETE: Said =
+pub(crate) const KERNEL: OptionDoc = ("kernel", "process only kernels with these names; all");
+pub(crate) const NEVER_DELETE: OptionDoc =
     ("never-delete", "do not remove calls of functions with these names; none");
 
 const TRAPS: Knob<Settings> = flag(STRICT_TRAPS.0, STRICT_TRAPS.1, |s| &mut s.strict_traps);
@@ -242,9 +247,9 @@ pub(crate) const BASIC_INFOS: &[OptionInfo] = &infos(&BASIC);
 /// The options of `weaken-barriers`.
 pub(crate) const WEAKEN: [Knob<Settings>; 7] = [
     shapes(ASSUME_REQNTID.0, ASSUME_REQNTID.1, |s| &mut s.shapes),
-    flag(TRUST_RESTRICT.0, TRUST_RESTRICT.1, |s| &mut s.promises.restrict),
-    flag(TRUST_RACE_FREE.0, TRUST_RACE_FREE.1, |s| &mut s.promises.race_free),
-    flag(TRUST_LOADS.0, TRUST_LOADS.1, |s| &mut s.promises.loads),
+    flag(TRUST_RESTRICT.0, TRUST_RESTRICT.1, |s| &mut s.assumptions.restrict),
+    flag(TRUST_RACE_FREE.0, TRUST_RACE_FREE.1, |s| &mut s.assumptions.race_free),
+    flag(TRUST_LOADS.0, TRUST_LOADS.1, |s| &mut s.assumptions.loads),
     TRAPS,
     KERNELS,
     NEVER,
@@ -255,10 +260,10 @@ pub(crate) const WEAKEN_INFOS: &[OptionInfo] = &infos(&WEAKEN);
 pub(crate) const KNOBS: [Knob<Settings>; 13] = [
     flag("local", "analyze one basic block at a time", |s| &mut s.local),
     shapes(ASSUME_REQNTID.0, ASSUME_REQNTID.1, |s| &mut s.shapes),
-    flag(TRUST_RESTRICT.0, TRUST_RESTRICT.1, |s| &mut s.promises.restrict),
-    flag(TRUST_ALIGNED.0, TRUST_ALIGNED.1, |s| &mut s.promises.aligned),
-    flag(TRUST_RACE_FREE.0, TRUST_RACE_FREE.1, |s| &mut s.promises.race_free),
-    flag(TRUST_LOADS.0, TRUST_LOADS.1, |s| &mut s.promises.loads),
+    flag(TRUST_RESTRICT.0, TRUST_RESTRICT.1, |s| &mut s.assumptions.restrict),
+    flag(TRUST_ALIGNED.0, TRUST_ALIGNED.1, |s| &mut s.assumptions.aligned),
+    flag(TRUST_RACE_FREE.0, TRUST_RACE_FREE.1, |s| &mut s.assumptions.race_free),
+    flag(TRUST_LOADS.0, TRUST_LOADS.1, |s| &mut s.assumptions.loads),
     TRAPS,
     flag(THREAD_PROOFS.0, THREAD_PROOFS.1, |s| &mut s.thread_proofs),
     KERNELS,
@@ -293,7 +298,7 @@ impl Settings {
 
     /// Sets the assumption about shapes if there are any shapes.
     pub(crate) fn consistent(mut self) -> Settings {
-        self.promises.reqntid = !self.shapes.is_empty();
+        self.assumptions.reqntid = !self.shapes.is_empty();
         self
     }
 
@@ -346,7 +351,7 @@ mod tests {
         LaunchLimits { block: [1024, 1024, 64], threads: 1024, grid: [9; 3], cluster: 8, warp: 32 };
 
     #[test]
-    fn a_promised_shape_must_fit_the_kernels_own() {
+    fn an_assumed_shape_must_match_the_kernel_s_own() {
         let check =
             |bounds: LaunchBounds| contradiction([Some(64), Some(2), Some(1)], &bounds, &LIMITS);
         assert_eq!(check(LaunchBounds::default()), None);
@@ -361,7 +366,7 @@ mod tests {
     }
 
     #[test]
-    fn no_machine_launches_too_many_threads() {
+    fn shapes_beyond_the_device_limits_are_contradictions() {
         for extents in [[1025, 1, 1], [1, 1, 65], [512, 2, 2]] {
             let found = contradiction(extents.map(Some), &LaunchBounds::default(), &LIMITS);
             assert!(found.is_some(), "{extents:?}");
@@ -371,7 +376,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_open_contradicts_nothing() {
+    fn unspecified_extents_contradict_nothing() {
         let own = LaunchBounds { reqntid: Some([64, 2, 1]), ..LaunchBounds::default() };
         assert_eq!(contradiction([None, Some(2), Some(1)], &own, &LIMITS), None);
         assert!(contradiction([None, Some(1), Some(1)], &own, &LIMITS).is_some());
@@ -381,7 +386,7 @@ mod tests {
     }
 
     #[test]
-    fn shapes_are_read_and_written() {
+    fn shapes_round_trip() {
         for (text, canonical) in [
             ("128", "128,1,1"),
             (" 16, 8", "16,8,1"),
@@ -398,7 +403,7 @@ mod tests {
     }
 
     #[test]
-    fn lists_have_commas_between() {
+    fn lists_are_separated_by_commas() {
         assert_eq!(listed("a, b,,c"), ["a", "b", "c"]);
         assert!(listed("").is_empty());
     }

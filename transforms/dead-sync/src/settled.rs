@@ -69,7 +69,7 @@ use std::sync::Arc;
 use rustc_hash::FxHashSet;
 use selvedge_ir::Inst;
 
-use crate::settings::Promises;
+use crate::settings::Assumptions;
 
 /// Settled loads.
 #[derive(Clone, Default, Debug)]
@@ -90,17 +90,17 @@ impl SettledLoads {
 
 /// The settled loads of a function before any barrier was deleted, by the assumptions they were found under.
 #[derive(Clone, Default, Debug)]
-pub(crate) struct Settled(Vec<(Promises, Arc<SettledLoads>)>);
+pub(crate) struct Settled(Vec<(Assumptions, Arc<SettledLoads>)>);
 
 impl Settled {
     /// The loads that were found under the same assumptions.
-    pub(crate) fn under(&self, promises: Promises) -> Option<Arc<SettledLoads>> {
-        let same = self.0.iter().find(|(other, _)| *other == promises);
+    pub(crate) fn under(&self, assumptions: Assumptions) -> Option<Arc<SettledLoads>> {
+        let same = self.0.iter().find(|(other, _)| *other == assumptions);
         same.map(|(_, loads)| Arc::clone(loads))
     }
 
     /// Adds the loads that were found under these assumptions.
-    pub(crate) fn note(&mut self, promises: Promises, loads: Arc<SettledLoads>) {
-        self.0.push((promises, loads));
+    pub(crate) fn note(&mut self, assumptions: Assumptions, loads: Arc<SettledLoads>) {
+        self.0.push((assumptions, loads));
     }
 }

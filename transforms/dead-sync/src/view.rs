@@ -29,12 +29,12 @@ use crate::model::{Frame, Model, Sync};
 use crate::reach::Reach;
 use crate::region::{BarrierStatus, PreparedFunction, Regions, Site};
 use crate::relevant_accesses::relevant_accesses;
-use crate::settings::Promises;
+use crate::settings::Assumptions;
 use crate::settled::{Settled, SettledLoads};
 use crate::threads::ThreadProofs;
 
 /// Maximum number of fixpoint iterations, after which all loads are dropped; programs take two or three.
-const MAX_ROUNDS: usize = 16;
+const MAX_ITERATIONS: usize = 16;
 
 /// The analysis of the barriers of one function, under assumptions of the user: uniformity, the blocks that all threads
 /// run together, regions, and settled loads.
@@ -72,11 +72,11 @@ impl<'f, 'a> BarrierAnalysis<'f, 'a> {
         facts: &mut Facts<'a>,
         target: &'a dyn Target,
         surround: FunctionContext<'f>,
-        promises: Promises,
+        assumptions: Assumptions,
         known: &Settled,
     ) -> BarrierAnalysis<'f, 'a> {
-        let model = model(func, facts, target, surround, promises);
-        let builder = BarrierAnalysisBuilder::new(func, facts, model, surround, promises);
+        let model = model(func, facts, target, surround, assumptions);
+        let builder = BarrierAnalysisBuilder::new(func, facts, model, surround, assumptions);
         builder.finish(facts, known, None, Forms::ForRemoval)
     }
 
@@ -86,11 +86,11 @@ impl<'f, 'a> BarrierAnalysis<'f, 'a> {
         facts: &mut Facts<'a>,
         target: &'a dyn Target,
         surround: FunctionContext<'f>,
-        promises: Promises,
+        assumptions: Assumptions,
         known: &Settled,
     ) -> BarrierAnalysis<'f, 'a> {
-        let model = model(func, facts, target, surround, promises);
-        let builder = BarrierAnalysisBuilder::new(func, facts, model, surround, promises);
+        let model = model(func, facts, target, surround, assumptions);
+        let builder = BarrierAnalysisBuilder::new(func, facts, model, surround, assumptions);
         builder.finish(facts, known, None, Forms::All)
     }
 
@@ -101,14 +101,14 @@ impl<'f, 'a> BarrierAnalysis<'f, 'a> {
         facts: &mut Facts<'a>,
         target: &'a dyn Target,
         surround: FunctionContext<'f>,
-        promises: Promises,
+        assumptions: Assumptions,
         known: &Settled,
     ) -> Option<BarrierAnalysis<'f, 'a>> {
         if !holds_barriers(func, facts.env()) {
             return None;
         }
-        let model = model_without_threads(func, facts, target, surround, promises);
-        let mut found = match promises.race_free {
+        let model = model_without_threads(func, facts, target, surround, assumptions);
+        let mut found = match assumptions.race_free {
             true => local_conflicts::NeighborVerdicts::unknown(),
             false => neighbours(func, facts, &model),
         };
@@ -116,7 +116,7 @@ impl<'f, 'a> BarrierAnalysis<'f, 'a> {
             return None;
         }
         let model = with_threads(model, func, facts, surround);
-        let builder = BarrierAnalysisBuilder::new(func, facts, model, surround, promises);
+        let builder = BarrierAnalysisBuilder::new(func, facts, model, surround, assumptions);
         if !builder.may_free_others(facts, &mut found) {
             return None;
         }
@@ -130,10 +130,10 @@ impl<'f, 'a> BarrierAnalysis<'f, 'a> {
     pub(crate) fn unneeded(&self, site: &Site) -> Option<BoundId> {
         let regions = &self.regions;
         let bound = site.bound.filter(|&bound| regions.flow.stays(bound))?;
-        (!self.is_surely_needed(site) && !regions.need(bound)).then_some(bound)
+        (!self.is_provably_needed(site) && !regions.need(bound)).then_some(bound)
     }
 
-    fn is_surely_needed(&self, site: &Site) -> bool {
+    fn is_provably_needed(&self, site: &Site) -> bool {
         self.found.as_ref().is_some_and(|found| found.needed.contains(&site.inst))
     }
 
@@ -211,18 +211,18 @@ impl<'f, 'a> BarrierAnalysisBuilder<'f, 'a> {
         facts: &mut Facts<'a>,
         model: Model<'a>,
         surround: FunctionContext<'f>,
-        promises: Promises,
+        assumptions: Assumptions,
     ) -> BarrierAnalysisBuilder<'f, 'a> {
         let cfg = facts.get::<Cfg>(func);
         let is_barrier = |inst| matches!(model.sync(func, inst), Sync::Barrier { .. });
         let keeper = Keeper::new(facts, func, surround.settings, is_barrier);
-        let uniformity = uniformity(func, facts, surround.callers, promises);
+        let uniformity = uniformity(func, facts, surround.callers, assumptions);
         let dependence = Reach::dependence(func, facts, &model, surround.callers.is_launch);
         let outline = OnceCell::new();
         let prepared = PreparedFunction {
             func,
             surround,
-            promises,
+            assumptions,
             cfg,
             model,
             keeper,
@@ -230,7 +230,7 @@ impl<'f, 'a> BarrierAnalysisBuilder<'f, 'a> {
             dependence,
             outline,
         };
-        let reach = prepared.reach(&prepared.uniformity, promises.aligned);
+        let reach = prepared.reach(&prepared.uniformity, assumptions.aligned);
         let (sites, all_settled) = (OnceCell::new(), OnceCell::new());
         BarrierAnalysisBuilder { prepared, reach, sites, all_settled }
     }
@@ -257,14 +257,14 @@ impl<'f, 'a> BarrierAnalysisBuilder<'f, 'a> {
             };
             sites.iter().any(is_open)
         };
-        let PreparedFunction { func, cfg, model, uniformity, surround, promises, .. } =
+        let PreparedFunction { func, cfg, model, uniformity, surround, assumptions, .. } =
             &self.prepared;
         if self.has_non_bounding_barriers() {
             return may_go(self.sites(), found) || {
-                let loads = func.all_insts().filter(|&inst| model.is_plain_load(func, inst));
+                let loads = func.all_insts().filter(|&inst| model.is_non_atomic_load(func, inst));
                 let assumption = || self.prepared.assumption(facts, loads.collect());
                 let SettledAssumption { uniformity, .. } = self.all_settled.get_or_init(assumption);
-                let reach = self.prepared.reach(uniformity, promises.aligned);
+                let reach = self.prepared.reach(uniformity, assumptions.aligned);
                 may_go(&self.prepared.barriers(&reach), found)
             };
         }
@@ -292,10 +292,10 @@ impl<'f, 'a> BarrierAnalysisBuilder<'f, 'a> {
         wanted: Forms,
     ) -> BarrierAnalysis<'f, 'a> {
         let BarrierAnalysisBuilder { prepared, reach, all_settled, .. } = self;
-        let (surround, trust_aligned) = (prepared.surround, prepared.promises.aligned);
+        let (surround, trust_aligned) = (prepared.surround, prepared.assumptions.aligned);
         let regions = prepared.regions(&reach, trust_aligned, None);
         let mut news = None;
-        let settled = match known.under(prepared.promises) {
+        let settled = match known.under(prepared.assumptions) {
             Some(settled) if !surround.has_summaries() => settled,
             before if regions.has_non_bounding_barriers() => {
                 let all = all_settled
@@ -340,20 +340,20 @@ impl<'f, 'a> PreparedFunction<'f, 'a> {
 
     /// Computes the greatest set of settled loads (`settled.rs`) within an assumed set, and what follows from it where no
     /// aligned call is trusted. Loads that are not settled under the assumption are removed until all are; after
-    /// [`MAX_ROUNDS`] repetitions the set is empty.
+    /// [`MAX_ITERATIONS`] repetitions the set is empty.
     fn settle(
         &self,
         facts: &mut Facts<'_>,
         mut assumption: SettledAssumption,
     ) -> (SettledLoads, Option<RegionResult>) {
-        for _ in 0..MAX_ROUNDS {
+        for _ in 0..MAX_ITERATIONS {
             let SettledAssumption { loads: mut settled, uniformity } = assumption;
             if settled.is_empty() {
                 return (SettledLoads::default(), None);
             }
             let result = self.result(uniformity, false);
             let SettledLoads { all, mut trusted } =
-                result.regions.settled_loads(self.promises.loads);
+                result.regions.settled_loads(self.assumptions.loads);
             let before = settled.len();
             settled.retain(|load| all.contains(load));
             if settled.len() == before {
@@ -386,7 +386,7 @@ impl<'f, 'a> PreparedFunction<'f, 'a> {
         mut found: Option<local_conflicts::NeighborVerdicts>,
         wanted: Forms,
     ) -> BarrierAnalysis<'f, 'a> {
-        let worth = self.worth_forms(facts, &result, &mut found, wanted);
+        let worth = self.accesses_that_need_forms(facts, &result, &mut found, wanted);
         if worth.is_empty() {
             return self.analysis(result, settled, found);
         }
@@ -400,19 +400,20 @@ impl<'f, 'a> PreparedFunction<'f, 'a> {
         };
         let RegionResult { uniformity, reach, .. } = result;
         let prepared = PreparedFunction { model: self.model.with_forms(forms), ..self };
-        let regions = prepared.regions(&reach, prepared.promises.aligned, Some(&Rc::new(proofs)));
+        let regions =
+            prepared.regions(&reach, prepared.assumptions.aligned, Some(&Rc::new(proofs)));
         prepared.analysis(RegionResult { uniformity, reach, regions }, settled, found)
     }
 
     /// The accesses that get forms. Adds barriers to `found` that no proof can free.
-    fn worth_forms(
+    fn accesses_that_need_forms(
         &self,
         facts: &mut Facts<'a>,
         RegionResult { uniformity, regions, .. }: &RegionResult,
         found: &mut Option<local_conflicts::NeighborVerdicts>,
         wanted: Forms,
     ) -> Vec<Inst> {
-        let PreparedFunction { func, cfg, model, surround, promises, .. } = self;
+        let PreparedFunction { func, cfg, model, surround, assumptions, .. } = self;
         let mut candidates = deletion_order(func, facts, regions, surround.settings);
         let sites = &regions.sites;
         let search = local_conflicts::Search { func, cfg, model };
@@ -423,14 +424,14 @@ impl<'f, 'a> PreparedFunction<'f, 'a> {
             candidates.retain(|&n| !found.needed.contains(&sites[n].inst));
         }
         let mut prospects = regions.prospects(&candidates);
-        if let Some(found) = found.as_mut().filter(|_| !promises.race_free) {
+        if let Some(found) = found.as_mut().filter(|_| !assumptions.race_free) {
             let barriers = prospects.all.iter().map(|&(n, prospect)| (sites[n].inst, prospect));
             found.needed.extend(search.look_beyond(facts, barriers));
             prospects.all.retain(|&(n, _)| !found.needed.contains(&sites[n].inst));
         }
         match wanted {
-            Forms::ForRemoval => regions.worth_forms(&prospects, found.is_some()),
-            Forms::All => regions.all_worth_forms(),
+            Forms::ForRemoval => regions.accesses_that_need_forms(&prospects, found.is_some()),
+            Forms::All => regions.all_accesses_that_need_forms(),
         }
     }
 }
@@ -454,9 +455,9 @@ pub(crate) fn model<'a>(
     facts: &mut Facts<'a>,
     target: &'a dyn Target,
     surround: FunctionContext<'_>,
-    promises: Promises,
+    assumptions: Assumptions,
 ) -> Model<'a> {
-    let model = model_without_threads(func, facts, target, surround, promises);
+    let model = model_without_threads(func, facts, target, surround, assumptions);
     with_threads(model, func, facts, surround)
 }
 
@@ -466,12 +467,12 @@ fn model_without_threads<'a>(
     facts: &mut Facts<'a>,
     target: &'a dyn Target,
     surround: FunctionContext<'_>,
-    promises: Promises,
+    assumptions: Assumptions,
 ) -> Model<'a> {
     let frame = Frame {
         facts: surround.facts,
-        promises: promises.of_memory(),
-        bounds: surround.callers.bounds_under(promises),
+        assumptions: assumptions.of_memory(),
+        bounds: surround.callers.bounds_under(assumptions),
         in_cluster: surround.callers.in_cluster,
         blind: surround.settings.blind,
         is_weakening: surround.is_weakening,
@@ -496,11 +497,11 @@ pub(crate) fn uniformity(
     func: &Function,
     facts: &mut Facts<'_>,
     callers: &Callers,
-    promises: Promises,
+    assumptions: Assumptions,
 ) -> Arc<Uniformity> {
-    if callers.is_launch && !promises.reqntid {
+    if callers.is_launch && !assumptions.reqntid {
         return facts.get::<Uniformity>(func);
     }
-    let known = KnownCallers { callers, bounds: callers.bounds_under(promises) };
+    let known = KnownCallers { callers, bounds: callers.bounds_under(assumptions) };
     Arc::new(Uniformity::within(func, facts, &known))
 }

@@ -60,7 +60,7 @@ use crate::function_context::FunctionContext;
 use crate::model::ModuleFacts;
 use crate::plan::{Others, ground, section};
 use crate::region::Site;
-use crate::settings::{Promise, Settings, WEAKEN};
+use crate::settings::{Assumption, Settings, WEAKEN};
 use crate::settled::Settled;
 use crate::view::BarrierAnalysis;
 
@@ -88,7 +88,7 @@ impl<E: Explainer + Default> WeakenBarriers<E> {
     /// Creates the pass with these settings, except that proofs about threads are always on and the assumption
     /// `trust-aligned` is always off.
     pub fn new(mut settings: Settings) -> WeakenBarriers<E> {
-        settings.promises.aligned = false;
+        settings.assumptions.aligned = false;
         let settings = Settings { thread_proofs: true, ..settings };
         WeakenBarriers { settings, explainer: E::default() }
     }
@@ -159,16 +159,16 @@ impl NotWeakened {
 /// The removal or weakening of a barrier.
 struct Step {
     barrier: Inst,
-    goes: bool,
-    promises: Vec<Promise>,
+    is_removed: bool,
+    assumptions: Vec<Assumption>,
 }
 
 /// Plans the removals and weakenings.
 fn plan(func: &Function, cx: &mut Cx<'_>, surround: FunctionContext<'_>) -> Plan {
     let Some(target) = cx.target() else { return Plan::default() };
     let wants_kept = cx.wants_remarks(RemarkKind::Missed);
-    let (promises, known) = (surround.promises(), Settled::default());
-    let mut view = BarrierAnalysis::of(func, cx.facts(), target, surround, promises, &known);
+    let (assumptions, known) = (surround.assumptions(), Settled::default());
+    let mut view = BarrierAnalysis::of(func, cx.facts(), target, surround, assumptions, &known);
     let mut others = match cx.wants_remarks(RemarkKind::Passed) {
         true => {
             let loads = Arc::clone(&view.settled);
@@ -185,18 +185,18 @@ fn plan(func: &Function, cx: &mut Cx<'_>, surround: FunctionContext<'_>) -> Plan
         let Some(bound) = site.bound else { continue };
         let barrier = site.inst;
         let mut note = |weakens: bool, weakened: &FxHashSet<Inst>| {
-            let stands = |inst| {
+            let is_remaining = |inst| {
                 inst != barrier
                     && view.regions.is_remaining_bound(inst)
                     && !weakened.contains(&inst)
             };
             if let Some(section) = &mut section {
                 let ground = ground(cx.header(), &view);
-                section.note(&ground, barrier, &stands, weakens);
+                section.note(&ground, barrier, &is_remaining, weakens);
             }
         };
         if !view.regions.need(bound) {
-            steps.push(Step { barrier, goes: true, promises: others.need(n) });
+            steps.push(Step { barrier, is_removed: true, assumptions: others.need(n) });
             note(false, &weakened);
             view.regions.delete(n);
             others.delete(n);
@@ -204,7 +204,11 @@ fn plan(func: &Function, cx: &mut Cx<'_>, surround: FunctionContext<'_>) -> Plan
             && view.reach.is_uniform(site.block)
             && !view.regions.need_across_warps(bound)
         {
-            steps.push(Step { barrier, goes: false, promises: others.need_across_warps(n) });
+            steps.push(Step {
+                barrier,
+                is_removed: false,
+                assumptions: others.need_across_warps(n),
+            });
             note(true, &weakened);
             weakened.insert(barrier);
             view.regions.weaken(n);
@@ -223,30 +227,30 @@ fn plan(func: &Function, cx: &mut Cx<'_>, surround: FunctionContext<'_>) -> Plan
 
 impl Step {
     fn apply(self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
-        let name = if self.goes { "DeadBarrier" } else { "WeakenedBarrier" };
-        let text = match self.goes {
+        let name = if self.is_removed { "DeadBarrier" } else { "WeakenedBarrier" };
+        let text = match self.is_removed {
             true => "removed barrier: nothing to order",
             false => "weakened barrier: it orders only threads of one warp",
         };
         // The remark is at the location of the barrier, which will be removed.
         let mut said = Vec::new();
-        for (n, promise) in self.promises.iter().enumerate() {
+        for (n, assumption) in self.assumptions.iter().enumerate() {
             let before = if n == 0 { "; under the assumption " } else { " and " };
-            said.push((before, promise.name()));
+            said.push((before, assumption.name()));
         }
-        let tell = |func: &Function, cx: &mut Cx<'_>, at: Inst| {
+        let emit_remark = |func: &Function, cx: &mut Cx<'_>, at: Inst| {
             cx.remark(func, at, RemarkKind::Passed, name, |remark| {
                 remark.text(text);
-                for (before, promise) in said {
-                    remark.text(before).arg("Promise", promise);
+                for (before, assumption) in said {
+                    remark.text(before).arg("Promise", assumption);
                 }
             });
         };
-        match self.goes {
+        match self.is_removed {
             true => {
                 let changed = cx.erase(func, self.barrier, NOTHING);
                 if changed.is_yes() {
-                    tell(func, cx, self.barrier);
+                    emit_remark(func, cx, self.barrier);
                 }
                 changed
             }
@@ -254,7 +258,7 @@ impl Step {
                 let Some(new) = warp_barrier(func, cx) else { return Changed::No };
                 let loc = func.loc(self.barrier);
                 cx.insert(func, new, Position::Before(self.barrier), loc);
-                tell(func, cx, new);
+                emit_remark(func, cx, new);
                 cx.erase(func, self.barrier, ONE_WARP)
             }),
         }

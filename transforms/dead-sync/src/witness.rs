@@ -59,8 +59,8 @@ pub trait Proved {
 /// Predicates for both hazards of a pair, in the order in which pairs are preferred: the most informative for a user
 /// first.
 const PREFERRED: [fn(&Hazard) -> bool; 4] = [
-    |hazard| hazard.is_clear() && hazard.is_plain_access(),
-    Hazard::is_plain_access,
+    |hazard| hazard.is_clear() && hazard.is_non_atomic_access(),
+    Hazard::is_non_atomic_access,
     Hazard::is_clear,
     |_| true,
 ];
@@ -95,7 +95,7 @@ impl<'a> Witnesses<'a> {
     /// Creates the search. Barriers that were deleted from the regions are no bounds here.
     pub fn new(view: &'a BarrierAnalysis<'a, 'a>) -> Witnesses<'a> {
         let BarrierAnalysis { func, cfg, model, reach, regions, surround, .. } = view;
-        let left = reach.ways(Side::Above);
+        let left = reach.exit_edges(Side::Above);
         let unknown_resume_points = reach.unknown_resume_points.iter();
         let unknown_resume_points = unknown_resume_points
             .map(|all| (&all.ends[..], all.resumes.iter().copied().collect()))
@@ -145,12 +145,12 @@ impl<'a> Witnesses<'a> {
         conflicts: &Conflicts,
         proofs: &mut impl Proved,
     ) -> Option<Witness> {
-        let (before, behind) = self.regions.classes_around(bound);
+        let (before, after) = self.regions.classes_around(bound);
         let [above, below] =
             [Direction::Above, Direction::Below].map(|side| self.all(barrier, side));
         let mut left = MAX_DECIDED;
         for is_one in PREFERRED {
-            let sides = [&before, &behind].map(|side| self.regions.those(side, is_one));
+            let sides = [&before, &after].map(|side| self.regions.those(side, is_one));
             if !self.regions.have_conflict(&conflicts.rows, &sides[0], &sides[1]) {
                 continue;
             }
@@ -168,7 +168,7 @@ impl<'a> Witnesses<'a> {
             }
         }
         let is_limited = left == 0 || self.regions.merges_places();
-        let sides = [before, behind];
+        let sides = [before, after];
         let mut pairs = self.pairs([&above, &below], conflicts, &sides);
         let (above, below) = pairs.next().filter(|_| self.is_alone || is_limited)?;
         let conflict = Conflict { kind: Kind::Unknown, touch: None };
@@ -183,13 +183,13 @@ impl<'a> Witnesses<'a> {
         sides: &[Set; 2],
     ) -> impl Iterator<Item = (&'h (Inst, Hazard), &'h (Inst, Hazard))> {
         let (rows, regions) = (&conflicts.rows, self.regions);
-        let [before, behind] = sides;
+        let [before, after] = sides;
         let is_above = move |(_, hazard): &&(Inst, Hazard)| {
-            regions.is_in(hazard, before) && regions.conflicts_with(rows, hazard, behind)
+            regions.is_in(hazard, before) && regions.conflicts_with(rows, hazard, after)
         };
         above.iter().filter(is_above).flat_map(move |a| {
             let is_below = move |(_, hazard): &&(Inst, Hazard)| {
-                regions.is_in(hazard, behind) && regions.are_in_conflict(rows, &a.1, hazard)
+                regions.is_in(hazard, after) && regions.are_in_conflict(rows, &a.1, hazard)
             };
             below.iter().filter(is_below).map(move |b| (a, b))
         })
@@ -211,7 +211,7 @@ impl<'a> Witnesses<'a> {
         let other = *ends.first().filter(|_| ends.len() == 1)?;
         let bound = self.regions.site(other)?.bound?;
         let conflicts = self.regions.conflicts_at(bound).rows;
-        let (before, behind) = self.regions.classes_around(bound);
+        let (before, after) = self.regions.classes_around(bound);
         let opposite = match direction {
             Direction::Above => Direction::Below,
             Direction::Below => Direction::Above,
@@ -220,7 +220,7 @@ impl<'a> Witnesses<'a> {
         let near = self.regions.kinds_of(hazards.iter().map(|(_, hazard)| hazard));
         let is_needed = match direction {
             Direction::Above => self.regions.have_conflict(&conflicts, &before, &near),
-            Direction::Below => self.regions.have_conflict(&conflicts, &near, &behind),
+            Direction::Below => self.regions.have_conflict(&conflicts, &near, &after),
         };
         is_needed.then_some(other)
     }

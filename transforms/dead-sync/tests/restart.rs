@@ -34,13 +34,13 @@ struct Parts {
     callees: Vec<Global>,
 }
 
-struct Drawer<'r> {
+struct Generator<'r> {
     rng: &'r mut Rng,
     parts: &'r Parts,
     barriers: bool,
 }
 
-impl Drawer<'_> {
+impl Generator<'_> {
     /// A module with two device functions and two kernels.
     fn module(seed: u64, barriers_in_callees: bool) -> Module {
         let rng = &mut Rng::new(seed);
@@ -53,14 +53,14 @@ impl Drawer<'_> {
         for name in ["f", "g"] {
             let callee = module.define_function(name, Type::VOID, &[("i", Type::I32)]);
             module.header.global_mut(callee).linkage = selvedge_ir::module::Linkage::Internal;
-            let mut drawer = Drawer { rng, parts: &parts, barriers: barriers_in_callees };
-            drawer.body(&mut module.builder(callee), 3);
+            let mut generator = Generator { rng, parts: &parts, barriers: barriers_in_callees };
+            generator.body(&mut module.builder(callee), 3);
             parts.callees.push(callee);
         }
         for name in ["k", "l"] {
             let kernel = module.define_kernel(name, &[("i", Type::I32)]);
-            let mut drawer = Drawer { rng, parts: &parts, barriers: true };
-            drawer.body(&mut module.builder(kernel), 7);
+            let mut generator = Generator { rng, parts: &parts, barriers: true };
+            generator.body(&mut module.builder(kernel), 7);
         }
         module
     }
@@ -167,7 +167,7 @@ fn pipelines() -> Vec<(Pipeline, bool)> {
 /// Whether there is a cycle with several entries; such modules are excluded. Uniformity is conservative for cycles
 /// whose only exit is the end of the thread, and a cycle with several entries has that form once the last barrier after
 /// it is removed: a new run then removes fewer barriers, although the behavior of the threads is the same.
-fn has_odd_cycle(module: &Module) -> bool {
+fn has_irreducible_cycle(module: &Module) -> bool {
     module.defined().any(|(_, func)| {
         let loops = Loops::compute(func, &Dominators::compute(func));
         !loops.irreducible().is_empty()
@@ -179,25 +179,25 @@ fn n_barriers(module: &Module) -> usize {
 }
 
 #[test]
-fn starting_anew_after_each_deletion_changes_nothing() {
+fn restarting_after_each_deletion_changes_nothing() {
     let given = std::env::var("RESTART_FUNCTIONS").ok().and_then(|n| n.parse().ok());
     let (mut before, mut after, mut restarts) = (0, 0, 0);
     for seed in 0..given.unwrap_or(DEFAULT_FUNCTIONS) {
         for (pipeline, in_callees) in pipelines() {
-            let mut at_once = Drawer::module(seed, in_callees);
-            if has_odd_cycle(&at_once) {
+            let mut at_once = Generator::module(seed, in_callees);
+            if has_irreducible_cycle(&at_once) {
                 continue;
             }
             before += n_barriers(&at_once);
-            let mut anew = Drawer::module(seed, in_callees);
+            let mut restarted = Generator::module(seed, in_callees);
             let _ = run(&pipeline, &mut at_once, None);
-            while run(&pipeline, &mut anew, Some(1)).is_yes() {
+            while run(&pipeline, &mut restarted, Some(1)).is_yes() {
                 restarts += 1;
             }
             assert!(
-                text(&at_once) == text(&anew),
+                text(&at_once) == text(&restarted),
                 "seed {seed}, {pipeline}:\n{}",
-                text(&Drawer::module(seed, in_callees))
+                text(&Generator::module(seed, in_callees))
             );
             after += n_barriers(&at_once);
         }
@@ -208,10 +208,10 @@ fn starting_anew_after_each_deletion_changes_nothing() {
 }
 
 #[test]
-fn a_second_run_finds_nothing() {
+fn the_pass_is_idempotent() {
     for seed in 0..DEFAULT_FUNCTIONS {
         for (pipeline, in_callees) in pipelines() {
-            let mut module = Drawer::module(seed, in_callees);
+            let mut module = Generator::module(seed, in_callees);
             let _ = run(&pipeline, &mut module, None);
             assert!(!run(&pipeline, &mut module, None).is_yes(), "seed {seed}, {pipeline}");
         }
@@ -227,23 +227,24 @@ fn least_weight(seed: u64, kernel: Global, pipeline: &Pipeline, weights: &[u64])
     let total: u64 = weights.iter().sum();
     let mut least = total;
     for set in 0..1u32 << weights.len() {
-        let goes = |n: usize| set >> n & 1 != 0;
-        let going: u64 = (0..weights.len()).filter(|&n| goes(n)).map(|n| weights[n]).sum();
-        if total - going >= least {
+        let is_removed = |n: usize| set >> n & 1 != 0;
+        let removed_weight: u64 =
+            (0..weights.len()).filter(|&n| is_removed(n)).map(|n| weights[n]).sum();
+        if total - removed_weight >= least {
             continue;
         }
-        let mut module = Drawer::module(seed, false);
+        let mut module = Generator::module(seed, false);
         let kind = module.header.md_kind(b"selvedge.keep");
         let mark = module.header.md.tuple(&[]);
         let sites = barriers_of(&module, kernel);
         let func = module.body_mut(kernel).1.expect("a kernel");
         for (n, &(inst, _)) in sites.iter().enumerate() {
-            func.set_attachment(inst, kind, (!goes(n)).then_some(mark));
+            func.set_attachment(inst, kind, (!is_removed(n)).then_some(mark));
         }
         let _ = run(pipeline, &mut module, None);
         let left = barriers_of(&module, kernel).len();
         if left + set.count_ones() as usize == weights.len() {
-            least = total - going;
+            least = total - removed_weight;
         }
     }
     least
@@ -270,18 +271,18 @@ fn weights(module: &Module, function: Global, sites: &[(Inst, Block)]) -> Vec<u6
 }
 
 #[test]
-fn what_stays_is_next_to_the_least_that_is_enough() {
+fn remaining_barriers_are_nearly_minimal() {
     let (pipeline, _) = pipelines().swap_remove(0);
     let (mut engine, mut least, mut tried) = (0, 0, 0);
     for seed in 0..DEFAULT_FUNCTIONS {
-        let module = Drawer::module(seed, false);
+        let module = Generator::module(seed, false);
         let kernel = module.header.by_name(b"k").expect("generated");
         let sites = barriers_of(&module, kernel);
-        if sites.len() < 2 || sites.len() > MOST_TRIED || has_odd_cycle(&module) {
+        if sites.len() < 2 || sites.len() > MOST_TRIED || has_irreducible_cycle(&module) {
             continue;
         }
         let weights = weights(&module, kernel, &sites);
-        let mut done = Drawer::module(seed, false);
+        let mut done = Generator::module(seed, false);
         let _ = run(&pipeline, &mut done, None);
         let left = barriers_of(&done, kernel);
         let stays = sites.iter().zip(&weights).filter(|(site, _)| left.contains(site));

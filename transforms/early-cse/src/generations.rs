@@ -190,18 +190,18 @@ mod tests {
     const KINDS: [Class; 3] = [Class::In(SpaceKind::Generic), Class::Private, Class::Frozen];
 
     #[test]
-    fn touching_is_symmetric() {
+    fn class_conflicts_are_symmetric() {
         let all = || KINDS.into_iter().chain(SpaceKind::ALL.map(Class::In));
         for a in all() {
             for b in all() {
-                let meets = |a: Class, b: Class| a.touches().0 & b.itself().0 != 0;
-                assert_eq!(meets(a, b), meets(b, a), "{a:?} {b:?}");
+                let conflicts = |a: Class, b: Class| a.touches().0 & b.itself().0 != 0;
+                assert_eq!(conflicts(a, b), conflicts(b, a), "{a:?} {b:?}");
             }
         }
     }
 
     #[test]
-    fn everything_has_a_place() {
+    fn a_full_clobber_affects_every_class() {
         let mut generations = Generations::new();
         generations.write(Classes::ALL);
         for kind in SpaceKind::ALL {
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn a_shared_write_leaves_global_and_private_memory_alone() {
+    fn a_shared_write_preserves_global_and_private_memory() {
         let mut generations = Generations::new();
         generations.write(Class::In(SpaceKind::Shared).touches());
         let unchanged = |class: Class| generations.unchanged_since(0, class.itself());

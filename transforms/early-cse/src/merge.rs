@@ -23,8 +23,8 @@ pub(crate) struct Merge {
 
 /// Whether the instruction that stays may have flags or attributes that the other one lacks: a cheap check, which is
 /// seldom true.
-pub(crate) fn may_differ(func: &Function, kept: Inst, gone: Inst, same_steps: bool) -> bool {
-    let (row, other) = (func.inst(kept), func.inst(gone));
+pub(crate) fn may_differ(func: &Function, kept: Inst, removed: Inst, same_steps: bool) -> bool {
+    let (row, other) = (func.inst(kept), func.inst(removed));
     !same_steps
         || row.bits() != other.bits()
         || row.opcode().is_call()
@@ -38,14 +38,14 @@ impl Merge {
         header: &ModuleHeader,
         func: &Function,
         kept: Inst,
-        gone: Inst,
+        removed: Inst,
         same_steps: bool,
     ) -> Merge {
-        let both_call = func.opcode(kept).is_call() && func.opcode(gone).is_call();
+        let both_call = func.opcode(kept).is_call() && func.opcode(removed).is_call();
         Merge {
-            bits: merged_flags(header, func, kept, gone, same_steps),
-            attachments: merged_metadata(header, func, kept, gone),
-            attrs: if both_call { merged_attributes(header, func, kept, gone) } else { None },
+            bits: merged_flags(header, func, kept, removed, same_steps),
+            attachments: merged_metadata(header, func, kept, removed),
+            attrs: if both_call { merged_attributes(header, func, kept, removed) } else { None },
         }
     }
 
@@ -67,10 +67,10 @@ fn merged_flags(
     header: &ModuleHeader,
     func: &Function,
     kept: Inst,
-    gone: Inst,
+    removed: Inst,
     same_steps: bool,
 ) -> Option<Bits> {
-    let (row, other) = (func.inst(kept), func.inst(gone));
+    let (row, other) = (func.inst(kept), func.inst(removed));
     let (opcode, bits) = (row.opcode(), row.bits());
     if opcode != other.opcode() || bits == other.bits() && same_steps {
         return None;
@@ -133,7 +133,7 @@ fn merged_metadata(
     header: &ModuleHeader,
     func: &Function,
     kept: Inst,
-    gone: Inst,
+    removed: Inst,
 ) -> Option<Vec<(MdKind, Md)>> {
     let old = func.attachments(kept);
     if old.is_empty() {
@@ -142,7 +142,7 @@ fn merged_metadata(
     let is_noundef = func.attachment(kept, MdKind::NOUNDEF).is_some();
     let merged = |&(kind, md): &(MdKind, Md)| {
         let stays = is_about_execution(kind) || makes_poison(kind) && is_noundef;
-        let other = func.attachment(gone, kind);
+        let other = func.attachment(removed, kind);
         let md = match other {
             _ if stays => Some(md),
             Some(other) if other == md || kind == MdKind::NONNULL => Some(md),
@@ -186,10 +186,10 @@ fn merged_attributes(
     header: &ModuleHeader,
     func: &Function,
     kept: Inst,
-    gone: Inst,
+    removed: Inst,
 ) -> Option<AttrList> {
     let attrs_of = |inst: Inst| func.call(inst).map_or(AttrList::EMPTY, |call| call.attrs);
-    let (mine, other) = (attrs_of(kept), attrs_of(gone));
+    let (mine, other) = (attrs_of(kept), attrs_of(removed));
     let (list, others) = (header.attrs.list_data(mine), header.attrs.list_data(other));
     if list.ret == others.ret || list.ret == AttrSet::EMPTY {
         return None;

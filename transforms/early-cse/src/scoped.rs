@@ -138,8 +138,8 @@ impl<T> ScopedTable<T> {
         if self.log.len() == mark.0 as usize {
             return;
         }
-        let Some(gone) = self.log.get(mark.0 as usize..) else { return };
-        for row in gone.iter().rev() {
+        let Some(removed) = self.log.get(mark.0 as usize..) else { return };
+        for row in removed.iter().rev() {
             self.slots[row.slot as usize].row = row.shadowed;
         }
         self.log.truncate(mark.0 as usize);
@@ -251,17 +251,17 @@ mod tests {
     }
 
     #[test]
-    fn undoing_shows_what_was_hidden() {
+    fn leaving_a_scope_restores_shadowed_entries() {
         life(|key| u64::from(key).wrapping_mul(0x9e37_79b9_7f4a_7c15));
     }
 
     #[test]
-    fn equal_hashes_are_no_equal_keys() {
+    fn equal_hashes_do_not_imply_equal_keys() {
         life(|_| 7);
     }
 
     #[test]
-    fn a_table_that_was_large_starts_small_and_grows_again() {
+    fn a_large_table_shrinks_on_reuse_and_grows_again() {
         let hash = |key: u32| u64::from(key).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let mut table = ScopedTable::new();
         for n_rows in [1000, 3, 100, 2000, 0, 70] {

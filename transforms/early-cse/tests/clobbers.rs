@@ -27,7 +27,7 @@ fn optimized(text: &str) -> String {
 /// The loaded pointer is known to point to the object only when the load has been replaced by the stored value; walks
 /// before and after the replacement reach the store through that pointer.
 #[test]
-fn a_store_through_a_pointer_that_turned_out_to_be_the_objects_is_met() {
+fn a_store_through_a_resolved_pointer_clobbers() {
     let text = "
 target triple = \"nvptx64-nvidia-cuda\"
 define i32 @f(ptr %out, ptr %in) {
@@ -52,7 +52,7 @@ define i32 @f(ptr %out, ptr %in) {
 
 /// Walks skip stores to other elements, and to another object, but not a store to the element itself.
 #[test]
-fn stores_beside_a_place_are_passed_by() {
+fn stores_to_other_locations_are_skipped() {
     let text = "
 target triple = \"nvptx64-nvidia-cuda\"
 define i32 @f(ptr %base, i64 %n, i32 %x) {

@@ -75,7 +75,7 @@ fn alone(text: &str, memssa: bool) -> Vec<u8> {
 }
 
 #[test]
-fn one_module_after_the_other_is_as_each_alone() {
+fn state_is_not_shared_between_modules() {
     let texts = texts();
     for memssa in [false, true] {
         let expected: Vec<Vec<u8>> = texts.iter().map(|text| alone(text, memssa)).collect();

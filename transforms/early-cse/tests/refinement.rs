@@ -99,7 +99,7 @@ fn results_refine_the_programs() {
 /// operands of erased instructions stay), and values that became equal in a loop because of a change further down,
 /// whose result reaches them through the backedge.
 #[test]
-fn a_second_run_finds_next_to_nothing() {
+fn early_cse_is_nearly_idempotent() {
     let mut n_changed = 0;
     for seed in 0..cases() as u64 {
         let text = program(&mut Rng::new(seed));

@@ -327,7 +327,7 @@ impl State<'_> {
     ) -> bool {
         let Some(body) = work.bodies[callee].as_deref() else { return false };
         let verdict = self.verdict(func, cx, work, candidate, body);
-        tell(func, cx, candidate.call, callee, verdict);
+        emit_remark(func, cx, candidate.call, callee, verdict);
         if !verdict.is_yes() {
             return false;
         }
@@ -440,7 +440,7 @@ impl Verdict {
 }
 
 /// Writes the remark about a call. Names and texts are LLVM's.
-fn tell(func: &Function, cx: &mut Cx<'_>, call: Inst, callee: Global, verdict: Verdict) {
+fn emit_remark(func: &Function, cx: &mut Cx<'_>, call: Inst, callee: Global, verdict: Verdict) {
     let (kind, name, phrase) = match verdict {
         Verdict::Always => (RemarkKind::Passed, "AlwaysInline", "' inlined into '"),
         Verdict::Pays(_) => (RemarkKind::Passed, "Inlined", "' inlined into '"),

@@ -267,7 +267,7 @@ mod tests {
     use super::matches;
 
     #[test]
-    fn patterns_match_the_names_that_llvm_says() {
+    fn patterns_match_the_same_names_as_llvm() {
         let cases: [(&str, &[&str], &[&str]); 10] = [
             ("f", &["f"], &["", "ff", "F"]),
             ("f?", &["fa", "f?"], &["f", "fab"]),

@@ -121,7 +121,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(512))]
 
     #[test]
-    fn what_roots_reach_stays_and_nothing_else(samples in arb_module()) {
+    fn exactly_reachable_globals_are_kept(samples in arb_module()) {
         let texts = texts(&samples);
         let text = whole(&texts);
         let module = run(&text);

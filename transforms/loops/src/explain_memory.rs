@@ -69,7 +69,7 @@ impl Pass for ExplainMemory {
     fn run(&self, func: &mut Function, cx: &mut Cx<'_>) -> Changed {
         if cx.wants_findings() || cx.wants_remarks(RemarkKind::Analysis) {
             let account = account(func, cx);
-            account.findings.iter().for_each(|finding| tell(func, cx, finding));
+            account.findings.iter().for_each(|finding| emit_remark(func, cx, finding));
             if !account.findings.is_empty() {
                 cx.emit_finding(account);
             }
@@ -197,7 +197,7 @@ fn first_store(func: &Function, base: Value) -> Option<Inst> {
 }
 
 /// Writes the remark about a finding.
-fn tell(func: &Function, cx: &mut Cx<'_>, finding: &MemoryFinding) {
+fn emit_remark(func: &Function, cx: &mut Cx<'_>, finding: &MemoryFinding) {
     let at = finding.places.first().map(|place| place.at.inst);
     cx.remark(func, at, RemarkKind::Analysis, "InLocalMemory", |remark| {
         remark.arg("Variable", format_args!("'{}'", finding.variable));

@@ -10,7 +10,7 @@
 //! | `rotate.rs` | `loop-rotate`: loops that test at their start test at their end, after a guard |
 //! | `rotate/plan.rs` | which loops are rotated |
 //! | `rotate/latch.rs` | a latch that only steps the counter joins the block before it |
-//! | `rotate/turn.rs`, `rotate/records.rs`, `rotate/weights.rs` | the rotation, with debug records and weights |
+//! | `rotate/rotation.rs`, `rotate/records.rs`, `rotate/weights.rs` | the rotation, with debug records and weights |
 //! | `unroll.rs` | `loop-unroll-full`: loops with known trip counts become copies of their bodies |
 //! | `unroll/plan.rs`, `unroll/cost.rs` | which loops are unrolled, and what they become |
 //! | `unroll/pressure.rs` | how many registers they need |

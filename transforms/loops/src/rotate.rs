@@ -14,7 +14,7 @@
 //!
 //! 1. all loops are brought into canonical and LCSSA form (`simplify.rs`, `lcssa.rs`), as LLVM's pass manager does;
 //! 2. a latch that only steps the counter is merged into the exiting block before it (`rotate/latch.rs`);
-//! 3. loops that qualify (`rotate/plan.rs`) are rotated (`rotate/turn.rs`).
+//! 3. loops that qualify (`rotate/plan.rs`) are rotated (`rotate/rotation.rs`).
 //!
 //! * Convergent operations: a header that has one is not copied. Those in the body are executed by the same threads
 //!   in the same iterations, since each iteration is still guarded by the same test.
@@ -27,7 +27,7 @@
 mod latch;
 mod plan;
 mod records;
-mod turn;
+mod rotation;
 mod weights;
 
 use rustc_hash::FxHashSet;
@@ -177,7 +177,7 @@ fn rotate_all(func: &mut Function, cx: &mut Cx<'_>, ready: &[Rotation]) -> Chang
     cx.edit_edges(func, &edited, WHY, |func, cx| {
         for it in ready {
             report(func, cx, it);
-            turn::rotate(func, cx, it, &outside);
+            rotation::rotate(func, cx, it, &outside);
         }
         Changed::Yes
     })

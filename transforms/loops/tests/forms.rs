@@ -10,7 +10,7 @@ use selvedge_ir::print::{PrintOptions, print_module};
 use selvedge_ir::verify::verify_module;
 use selvedge_ir::{Block, Function, Module, Opcode, Type, Value};
 use selvedge_pass::{Registry, Session};
-use selvedge_testkit::arb::{Contents, arb_function, arb_rounds, cases};
+use selvedge_testkit::arb::{Contents, arb_function, arb_loops, cases};
 use selvedge_text::{ReadOptions, read};
 
 /// The blocks that are reached from the entry without passing `removed`.
@@ -191,7 +191,7 @@ proptest! {
 
     /// A second run finds nothing left to do.
     #[test]
-    fn simplified_loops_stay_as_they_are(sample in arb_function(1..=24, Contents::None)) {
+    fn simplified_loops_are_unchanged(sample in arb_function(1..=24, Contents::None)) {
         let mut module = sample.module;
         run(&mut module, "loop-simplify");
         let once = text_of(&module);
@@ -201,7 +201,7 @@ proptest! {
 
     /// No value leaves a loop but through phis of its exits.
     #[test]
-    fn values_leave_loops_through_phis(text in arb_rounds()) {
+    fn loop_values_are_used_through_exit_phis(text in arb_loops()) {
         let mut module = module_of(&text);
         let text = run(&mut module, "loop-simplify,lcssa");
         for (_, func) in module.defined() {
@@ -212,7 +212,7 @@ proptest! {
 
     /// The same where loops are not in canonical form.
     #[test]
-    fn values_leave_any_loop_through_phis(text in arb_rounds()) {
+    fn values_of_any_loop_are_used_through_exit_phis(text in arb_loops()) {
         let mut module = module_of(&text);
         let text = run(&mut module, "lcssa");
         for (_, func) in module.defined() {
@@ -222,7 +222,7 @@ proptest! {
 
     /// The same in arbitrary graphs, irreducible ones among them.
     #[test]
-    fn values_leave_loops_of_any_graph_through_phis(sample in arb_function(1..=16, Contents::All)) {
+    fn values_of_loops_of_any_graph_are_used_through_exit_phis(sample in arb_function(1..=16, Contents::All)) {
         let mut module = sample.module;
         let text = run(&mut module, "lcssa");
         for (_, func) in module.defined() {
@@ -232,7 +232,7 @@ proptest! {
 
     /// Rotated loops are in both forms.
     #[test]
-    fn rotated_loops_are_in_both_forms(text in arb_rounds()) {
+    fn rotated_loops_are_in_both_forms(text in arb_loops()) {
         let mut module = module_of(&text);
         let text = run(&mut module, "loop-rotate");
         for (_, func) in module.defined() {
@@ -255,7 +255,7 @@ proptest! {
 
     /// A second run finds no loop to rotate that the first one left.
     #[test]
-    fn rotated_loops_stay_as_they_are(text in arb_rounds()) {
+    fn rotated_loops_are_unchanged(text in arb_loops()) {
         let mut module = module_of(&text);
         run(&mut module, "loop-rotate");
         let once = text_of(&module);
@@ -265,7 +265,7 @@ proptest! {
 
     /// The output of unrolling verifies, for loops of any shape.
     #[test]
-    fn unrolled_functions_verify(text in arb_rounds()) {
+    fn unrolled_functions_verify(text in arb_loops()) {
         let mut module = module_of(&text);
         run(&mut module, "loop-unroll-full");
     }
@@ -273,7 +273,7 @@ proptest! {
 
 /// A loop that computes a constant is that constant.
 #[test]
-fn a_counted_sum_becomes_its_value() {
+fn a_counted_sum_is_replaced_by_its_value() {
     let mut module = module_of(
         "define i32 @f() {
 entry:

@@ -27,7 +27,7 @@ fn optimized(module: &mut Module, passes: &str) {
 /// Each exit uses the value of its own block, and the counter. Without a walk to the exit that a use is below, `lcssa` makes
 /// a phi in each exit that a value dominates: half a million here.
 #[test]
-fn phis_are_made_only_in_the_exits_that_uses_are_below() {
+fn exit_phis_are_created_only_above_uses() {
     const N: usize = 1_000;
     let mut text = String::from(
         "define void @f(ptr %p, i32 %x) {\nentry:\n  br label %h\n\

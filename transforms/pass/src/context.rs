@@ -24,7 +24,7 @@ use crate::stats::Statistics;
 use crate::threads::Threads;
 
 /// One item of output that a pass produced.
-pub(crate) enum Said {
+pub(crate) enum Output {
     Remark(Remark),
     Text(String),
     /// A file: its name and its contents.
@@ -39,7 +39,7 @@ pub type Finding = Arc<dyn Any + Send + Sync>;
 #[derive(Default)]
 pub(crate) struct RunLog {
     /// In the order of output.
-    pub(crate) said: Vec<Said>,
+    pub(crate) outputs: Vec<Output>,
     pub(crate) stats: Statistics,
     pub(crate) diagnostics: Vec<Diagnostic>,
     pub(crate) requests: Requests,
@@ -184,7 +184,7 @@ impl<'a> Cx<'a> {
             let (pass, args) = (self.pass, Vec::new());
             let mut remark = Remark { kind, pass, name, function, loc, args };
             write(&mut remark);
-            self.log.said.push(Said::Remark(remark));
+            self.log.outputs.push(Output::Remark(remark));
         }
     }
 
@@ -207,14 +207,14 @@ impl<'a> Cx<'a> {
     /// [`crate::Report::findings`] if [`RemarkOptions::findings`] or [`RemarkOptions::certificates`] is set.
     pub fn emit_finding(&mut self, finding: impl Any + Send + Sync) {
         if self.wanted.findings() || self.wanted.certificates() {
-            self.log.said.push(Said::Finding(Arc::new(finding)));
+            self.log.outputs.push(Output::Finding(Arc::new(finding)));
         }
     }
 
     /// Writes to the session's output, which is standard error by default. The texts of all functions are printed in
     /// the order of functions, interleaved with remarks and dumps in the order of output.
     pub fn print(&mut self, text: String) {
-        self.log.said.push(Said::Text(text));
+        self.log.outputs.push(Output::Text(text));
     }
 
     /// Writes a file into the session's output folder and reports it in the session's output. Characters of the name
@@ -222,7 +222,7 @@ impl<'a> Cx<'a> {
     pub fn write_file(&mut self, name: &str, text: String) {
         let is_harmless = |c: char| !c.is_control() && !r#"/\:*?"<>|"#.contains(c);
         let name = name.chars().map(|c| if is_harmless(c) { c } else { '_' }).collect();
-        self.log.said.push(Said::File(name, text));
+        self.log.outputs.push(Output::File(name, text));
     }
 
     /// The analyses of the function, for operations other than [`Self::get`].
@@ -319,7 +319,7 @@ impl ModuleCx<'_> {
         let facts = self.store.facts(&module.header, self.target, function);
         let wanted = self.options.wanted(self.pass);
         let mut cx = Cx::new(facts, self.pass, wanted, Some(self.fuel));
-        cx.log.said = std::mem::take(&mut self.log.said);
+        cx.log.outputs = std::mem::take(&mut self.log.outputs);
         cx.log.stats = std::mem::take(&mut self.log.stats);
         cx.log.diagnostics = std::mem::take(&mut self.log.diagnostics);
         let changed = edit(&mut func, &mut cx);
@@ -376,7 +376,7 @@ impl ModuleCx<'_> {
         for Job { function, mut func, facts, done } in jobs {
             self.store.put(function, facts);
             if let Some((log, changed, result)) = done {
-                self.log.said.extend(log.said);
+                self.log.outputs.extend(log.outputs);
                 self.log.stats.merge(&log.stats);
                 self.log.diagnostics.extend(log.diagnostics);
                 _ = log.requests.apply(&mut module.header, &mut func);
@@ -390,7 +390,7 @@ impl ModuleCx<'_> {
 
     /// Writes to the session's output, after all earlier output.
     pub fn print(&mut self, text: String) {
-        self.log.said.push(Said::Text(text));
+        self.log.outputs.push(Output::Text(text));
     }
 
     /// Adds to a statistic of this pass; `what` is a noun phrase.

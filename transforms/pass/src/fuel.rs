@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_counter_is_refused() {
+    fn malformed_counters_are_rejected() {
         let error = |text: &str| Fuel::default().add_counters(text).expect_err("malformed");
         assert_eq!(error("dce"), CounterError::NoRanges("dce".into()));
         assert_eq!(error("dce="), CounterError::NoRanges("dce=".into()));
@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn counters_print_as_they_were_given() {
+    fn counters_round_trip() {
         let mut fuel = Fuel::default();
         fuel.add_counters("dce=1-2:4").expect("well formed");
         fuel.allows("dce");

@@ -142,7 +142,7 @@ mod tests {
     use super::{Changed, class_name_of};
 
     #[test]
-    fn class_names_follow_the_words() {
+    fn class_names_are_derived_from_pass_names() {
         assert_eq!(class_name_of("no-op-module"), "NoOpModulePass");
         assert_eq!(class_name_of("verify"), "VerifyPass");
     }

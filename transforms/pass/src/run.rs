@@ -22,7 +22,7 @@ use selvedge_ir::verify::verify_module;
 use selvedge_ir::{Diagnostic, Function, Global, Module, ModuleHeader, Severity, Stamp};
 
 use crate::changed::Changed;
-use crate::context::{Cx, ModuleCx, RunLog, Said};
+use crate::context::{Cx, ModuleCx, Output, RunLog};
 use crate::fuel::Fuel;
 use crate::instrument::{Occasion, Unit};
 use crate::pass::{ModulePass, Pass};
@@ -110,7 +110,7 @@ impl Runner<'_> {
         } else if cfg!(debug_assertions) {
             assert!(snapshot == Snapshot::of(module), "`{name}` changed the module and denies it");
         }
-        self.say(std::mem::take(&mut log.said));
+        self.emit(std::mem::take(&mut log.outputs));
         self.report.statistics.merge(&log.stats);
         self.session.print_after(module, what, before);
         let failed = log.has_failed();
@@ -145,13 +145,13 @@ impl Runner<'_> {
     }
 
     /// Prints the output of a pass, and records the selected remarks and findings.
-    fn say(&mut self, said: Vec<Said>) {
-        for one in said {
+    fn emit(&mut self, outputs: Vec<Output>) {
+        for one in outputs {
             match one {
-                Said::Text(text) => self.session.print_bytes(text.as_bytes()),
-                Said::Remark(remark) => self.remark(remark),
-                Said::Finding(finding) => self.report.findings.push(finding),
-                Said::File(name, text) => self.session.write_file(&name, &text),
+                Output::Text(text) => self.session.print_bytes(text.as_bytes()),
+                Output::Remark(remark) => self.remark(remark),
+                Output::Finding(finding) => self.report.findings.push(finding),
+                Output::File(name, text) => self.session.write_file(&name, &text),
             }
         }
     }

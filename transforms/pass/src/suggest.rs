@@ -39,7 +39,7 @@ mod tests {
     use super::{edit_distance, nearest};
 
     #[test]
-    fn distances_of_known_pairs() {
+    fn edit_distances_of_known_pairs_are_right() {
         for (a, b, distance) in [
             ("", "", 0),
             ("dce", "dce", 0),
@@ -56,7 +56,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_is_like_it_is_suggested() {
+    fn only_similar_names_are_suggested() {
         let known = ["dce", "verify", "basic-dbe", "no-op-module"];
         assert_eq!(nearest("dec", known), Some("dce"));
         assert_eq!(nearest("basicdbe", known), Some("basic-dbe"));

@@ -122,7 +122,7 @@ fn an_address_becomes_a_variable() {
 }
 
 #[test]
-fn what_is_there_is_reused() {
+fn existing_values_are_reused() {
     let how = Expansion { recurrences: Recurrences::Own, ..Expansion::default() };
     assert_eq!(reduced(how), text_of(&parsed(TEXT)));
 }
@@ -164,7 +164,7 @@ exit:
 ";
 
 #[test]
-fn quotients_go_where_they_are_defined() {
+fn divisions_are_placed_where_they_are_defined() {
     let never = Expansion { reuse: Reuse::Never, ..Expansion::default() };
     // After the comparison the divisor is nonzero; hoisted out of the loop it may be zero, so the division stays
     // inside.
@@ -175,7 +175,7 @@ fn quotients_go_where_they_are_defined() {
 }
 
 #[test]
-fn refusals_say_why() {
+fn refusals_have_a_reason() {
     let how = Expansion { reuse: Reuse::Never, ..Expansion::default() };
     let refused = |value, at| planned(DIVISION, value, at, &how).map(|_| ());
     assert!(matches!(refused("next", "more"), Err(Refusal::Recurrence(_))));
@@ -191,7 +191,7 @@ fn refusals_say_why() {
 }
 
 #[test]
-fn flags_that_promise_too_much_are_dropped_or_the_instruction_is_passed_over() {
+fn instructions_with_too_strong_flags_are_fixed_or_skipped() {
     // %s is poison where %t is not, and no behavior is undefined then.
     let text = "define i32 @f(i32 noundef %a, i32 noundef %b) {
           %s = add nsw i32 %a, %b

@@ -139,7 +139,7 @@ fn sizes(module: &Module) -> Vec<String> {
 }
 
 #[test]
-fn texts_come_in_the_order_of_functions_on_any_number_of_threads() {
+fn printed_facts_are_in_function_order_on_any_thread_count() {
     let module = kernels();
     assert!(module.defined().count() > 50, "enough to get out of order");
     let (text, _) = run("print<size>", 1);
@@ -152,7 +152,7 @@ fn texts_come_in_the_order_of_functions_on_any_number_of_threads() {
 }
 
 #[test]
-fn each_function_goes_through_its_group_before_the_next() {
+fn function_pipelines_run_per_function() {
     let (text, _) = run("function(print<size>,print<loops>)", 4);
     let heads: Vec<bool> = text
         .lines()
@@ -166,7 +166,7 @@ fn each_function_goes_through_its_group_before_the_next() {
 }
 
 #[test]
-fn a_module_printer_writes_at_its_place() {
+fn a_module_printer_prints_in_pipeline_order() {
     let module = kernels();
     let n = module.defined().count();
     let size = module.defined().next().expect("a function").1.all_insts().count();
@@ -177,7 +177,7 @@ fn a_module_printer_writes_at_its_place() {
 }
 
 #[test]
-fn a_required_fact_is_computed_once_and_an_invalidated_one_anew() {
+fn required_facts_are_cached_until_invalidated() {
     let n = kernels().defined().count();
     let computed = |text| {
         let report = run(text, 2).1;
@@ -190,7 +190,7 @@ fn a_required_fact_is_computed_once_and_an_invalidated_one_anew() {
 }
 
 #[test]
-fn facts_are_kept_for_later_steps_and_dropped_by_the_last_one() {
+fn facts_are_cached_until_their_last_use() {
     let n = kernels().defined().count();
     let most_live = |text| {
         MOST_LIVE.store(0, Ordering::Relaxed);
@@ -203,7 +203,7 @@ fn facts_are_kept_for_later_steps_and_dropped_by_the_last_one() {
 }
 
 #[test]
-fn what_is_not_kept_is_computed_once_while_passes_are_at_the_function() {
+fn unpreserved_facts_are_cached_within_a_function_pipeline() {
     let n = kernels().defined().count();
     let computed = |text, name: &str| {
         run(text, 2).1.computed.iter().filter(|(_, computed)| *computed == name).count()
@@ -215,7 +215,7 @@ fn what_is_not_kept_is_computed_once_while_passes_are_at_the_function() {
 }
 
 #[test]
-fn a_fact_that_does_not_hold_is_found() {
+fn a_wrong_fact_is_detected() {
     let (mut session, _out) = captured();
     let pipeline = known().parse("lie,verify<domtree>,verify<size>").expect("well formed");
     let broken = pipeline.run(&mut kernels(), &mut session).expect_err("the size is wrong");
@@ -243,7 +243,7 @@ fn angle_brackets_are_part_of_the_name_and_options_may_follow() {
 }
 
 #[test]
-fn graphs_go_into_files_of_the_session_s_folder() {
+fn graphs_are_written_into_the_session_s_folder() {
     let folder = temporary_folder();
     let mut module = Module::new();
     for name in ["plain", "../up/and away"] {

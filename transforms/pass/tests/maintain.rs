@@ -91,7 +91,7 @@ fn nth(func: &Function, opcode: Opcode, n: usize) -> Inst {
 }
 
 #[test]
-fn erased_accesses_go() {
+fn erased_accesses_are_removed() {
     keeps_all(|func, cx| {
         let ssa = cx.maintained::<MemorySsa>().expect("it is kept");
         assert_eq!(ssa.n_accesses(), 7, "three stores, two loads, a phi, and the entry");
@@ -104,7 +104,7 @@ fn erased_accesses_go() {
 }
 
 #[test]
-fn replaced_and_moved_instructions_are_told() {
+fn replaced_and_moved_instructions_are_notified() {
     keeps_all(|func, cx| {
         let (load, store) = (nth(func, Opcode::Load, 0), nth(func, Opcode::Store, 0));
         let one = func.operand(store, 0);
@@ -117,7 +117,7 @@ fn replaced_and_moved_instructions_are_told() {
 }
 
 #[test]
-fn created_accesses_are_found() {
+fn created_accesses_are_added() {
     keeps_all(|func, cx| {
         let header = cx.header();
         let _ = cx.transform(func, "test", |func, cx| {
@@ -134,7 +134,7 @@ fn created_accesses_are_found() {
 }
 
 #[test]
-fn trees_and_memory_follow_edges() {
+fn trees_and_memory_ssa_follow_edge_edits() {
     keeps_all(|func, cx| {
         let header = cx.header();
         let blocks: Vec<Block> = func.blocks().collect();
@@ -151,12 +151,12 @@ fn trees_and_memory_follow_edges() {
 
 #[test]
 #[cfg_attr(debug_assertions, should_panic(expected = "`memoryssa` was kept up to date wrongly"))]
-fn an_edit_that_is_not_told_is_found() {
+fn an_unreported_edit_is_detected() {
     keeps_all(|func, _| func.erase(nth(func, Opcode::Store, 2)));
 }
 
 #[test]
-fn what_is_not_named_is_not_kept() {
+fn unlisted_facts_are_not_preserved() {
     let edit: Edit = |func, cx| {
         assert!(cx.erase(func, nth(func, Opcode::Store, 2), "test").is_yes());
     };
@@ -205,7 +205,7 @@ impl EditObserver for Heard {
 }
 
 #[test]
-fn an_observer_hears_of_every_edit_once() {
+fn observers_are_notified_of_every_edit_once() {
     let edit: Edit = |func, cx| {
         let (add, load) = (nth(func, Opcode::Add, 0), nth(func, Opcode::Load, 0));
         let _ = cx.replace_all_uses(func, add.into(), load.into(), "test");

@@ -54,7 +54,7 @@ fn registry() -> Registry {
 }
 
 #[test]
-fn pipelines_mean_what_llvm_says_they_mean() {
+fn pipelines_are_parsed_like_llvm() {
     for (text, meaning) in [
         ("", ""),
         ("dce", "function(dce)"),
@@ -80,14 +80,14 @@ fn pipelines_mean_what_llvm_says_they_mean() {
 }
 
 #[test]
-fn a_pipeline_prints_as_text_that_means_the_same() {
+fn printed_pipelines_round_trip() {
     for text in ["function(dce,verify),no-op-module,function(dce)", "verify"] {
         assert_eq!(registry().parse(text).expect("well formed").to_string(), text);
     }
 }
 
 #[test]
-fn options_are_read_and_the_last_one_holds() {
+fn options_are_parsed_and_the_last_one_wins() {
     let options = |text: &str| {
         let pipeline = registry().parse(&format!("tunable<{text}>")).expect("well formed");
         let text = pipeline.to_string();
@@ -99,7 +99,7 @@ fn options_are_read_and_the_last_one_holds() {
 }
 
 #[test]
-fn what_is_wrong_is_said_and_shown() {
+fn errors_have_a_message_and_a_location() {
     for (text, message, snippet) in [
         (
             "function(dec,dce)",
@@ -159,7 +159,7 @@ fn what_is_wrong_is_said_and_shown() {
 }
 
 #[test]
-fn levels_are_kept_apart() {
+fn module_passes_are_rejected_in_function_pipelines() {
     for text in ["dce,no-op-module", "function(no-op-module)", "function(module(dce))"] {
         let error = registry().parse(text).expect_err(text);
         let is_level = matches!(error.kind, PipelineErrorKind::ModulePassInFunction(_));
@@ -177,7 +177,7 @@ fn loop_pipelines_are_function_pipelines() {
 }
 
 #[test]
-fn nesting_has_no_limit() {
+fn deep_nesting_is_parsed() {
     let n = 200_000;
     let text = format!("{}dce{}", "function(".repeat(n), ")".repeat(n));
     assert_eq!(registry().parse(&text).expect("well formed").to_string(), "function(dce)");
@@ -209,7 +209,7 @@ fn help_lists_every_pass_with_its_options() {
 
 #[test]
 #[should_panic(expected = "two function passes are called `dce`")]
-fn two_passes_of_a_name_are_refused() {
+fn duplicate_pass_names_are_rejected() {
     let info = PassInfo { name: "dce", about: "", options: &[] };
     registry().add_pass(info, |options| Box::new(tunable(options)));
 }
@@ -225,7 +225,7 @@ fn arb_text() -> impl Strategy<Value = String> {
 
 proptest! {
     #[test]
-    fn any_text_is_a_pipeline_or_an_error_with_a_place(text in arb_text()) {
+    fn any_text_is_a_pipeline_or_a_located_error(text in arb_text()) {
         match registry().parse(&text) {
             Ok(pipeline) => {
                 let printed = pipeline.to_string();

@@ -116,7 +116,7 @@ fn run_greedy(session: &mut Session) -> (String, Report) {
 }
 
 #[test]
-fn functions_give_back_what_growing_left_over() {
+fn functions_free_excess_capacity() {
     let mut module = synthetic::module(&shape());
     let mut pipeline = Pipeline::new();
     pipeline.add(Greedy("first"));
@@ -130,7 +130,7 @@ fn functions_give_back_what_growing_left_over() {
 }
 
 #[test]
-fn threads_change_nothing() {
+fn results_do_not_depend_on_the_thread_count() {
     let (text, report) = run_greedy(&mut threads(1));
     assert!(report.statistics.get("second", "functions marked") > 10);
     for n in [2, 3, 8] {
@@ -143,7 +143,7 @@ fn threads_change_nothing() {
 }
 
 #[test]
-fn what_was_asked_for_is_in_the_module_once() {
+fn required_declarations_are_added_once() {
     let (text, _) = run_greedy(&mut threads(2));
     for name in ["first", "second", "third"] {
         let declared: Vec<&str> = text
@@ -259,7 +259,7 @@ impl Pass for Patient {
 }
 
 #[test]
-fn facts_about_the_module_take_the_time_of_the_pass_that_asks() {
+fn module_facts_are_timed_with_the_pass_that_queries_them() {
     let mut pipeline = Pipeline::new();
     pipeline.add(Patient).add(Dce);
     let report = pipeline.run(&mut two_functions(), &mut threads(1)).expect("valid");
@@ -283,7 +283,7 @@ fn two_functions() -> Module {
 }
 
 #[test]
-fn facts_live_as_long_as_nothing_is_edited() {
+fn facts_are_cached_until_an_edit() {
     let mut pipeline = Pipeline::new();
     let curious = || Curious { asks_before: true };
     pipeline.add(curious()).add(curious()).add_module(NoOpModule).add(curious()).add(Dce);
@@ -299,7 +299,7 @@ fn facts_live_as_long_as_nothing_is_edited() {
 
 #[test]
 #[should_panic(expected = "pass `curious` did not say that it needs `bodies`")]
-fn facts_about_the_module_must_be_asked_for_before() {
+fn module_facts_must_be_requested_in_advance() {
     let mut pipeline = Pipeline::new();
     pipeline.add(Curious { asks_before: false });
     let _ = pipeline.run(&mut two_functions(), &mut threads(1));
@@ -357,7 +357,7 @@ fn verify_stops_a_pipeline() {
 #[test]
 #[cfg(debug_assertions)]
 #[should_panic(expected = "`wrong` changed code and denies it")]
-fn a_pass_that_denies_its_edits_is_found() {
+fn a_pass_that_hides_its_edits_is_detected() {
     let mut pipeline = Pipeline::new();
     pipeline.add(Wrong { denies: true });
     let _ = pipeline.run(&mut two_functions(), &mut threads(1));
@@ -409,7 +409,7 @@ impl ModulePass for FromAbove {
 }
 
 #[test]
-fn module_passes_edit_functions_through_the_same_funnel() {
+fn module_passes_edit_functions_through_the_same_interface() {
     let mut pipeline = Pipeline::new();
     pipeline.add_module(FromAbove);
     let mut module = two_functions();
@@ -425,7 +425,7 @@ fn module_passes_edit_functions_through_the_same_funnel() {
 }
 
 #[test]
-fn remarks_go_where_they_are_wanted() {
+fn remarks_are_sent_to_the_requested_sinks() {
     let run = |session: &mut Session| {
         let mut module = synthetic::module(&shape());
         let mut pipeline = Pipeline::new();
@@ -449,7 +449,7 @@ fn remarks_go_where_they_are_wanted() {
 }
 
 #[test]
-fn llvm_reads_remarks_as_we_write_them() {
+fn llvm_parses_our_remarks() {
     let Some(tool) = tools::find_or_skip(&["llvm-remarkutil-22"]) else { return };
     let mut session = threads(1);
     let mut module = synthetic::module(&shape());

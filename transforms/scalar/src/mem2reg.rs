@@ -99,7 +99,7 @@ fn stored_into(func: &Function, allocas: &[Inst]) -> Vec<Inst> {
 fn report_obstacles(func: &Function, cx: &mut Cx<'_>, intrinsics: &Intrinsics<'_>) {
     for alloca in entry_allocas(func) {
         if let Err(stays) = promotable_type(func, intrinsics, alloca) {
-            stays.tell(func, cx, alloca);
+            stays.emit_remark(func, cx, alloca);
         }
     }
 }

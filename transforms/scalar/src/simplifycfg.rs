@@ -204,7 +204,7 @@ const RULES: [Rule; 9] = [
     blocks::absorb,
     switches::simplify,
     branches::fold_implied,
-    empty::leave_out,
+    empty::remove_empty,
     arms::select,
     common::merge,
 ];

@@ -75,7 +75,7 @@ impl Stays {
     }
 
     /// Writes the remark.
-    pub(crate) fn tell(self, func: &Function, cx: &mut Cx<'_>, alloca: Inst) {
+    pub(crate) fn emit_remark(self, func: &Function, cx: &mut Cx<'_>, alloca: Inst) {
         let name = name_of(func, alloca);
         cx.remark(func, self.at, RemarkKind::Missed, "StaysInMemory", |remark| {
             remark.arg("Variable", name).text(" stays in memory: ").arg("Reason", self.why);

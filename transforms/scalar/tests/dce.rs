@@ -46,7 +46,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(256))]
 
     #[test]
-    fn what_is_dead_by_definition_is_erased(mut sample in arb_function(1..=6, Contents::All)) {
+    fn instructions_dead_by_definition_are_erased(mut sample in arb_function(1..=6, Contents::All)) {
         let before = sample.text();
         let mut expected = sample.body().clone();
         let n_expected = erase_one_by_one(&sample.module.header, &mut expected);

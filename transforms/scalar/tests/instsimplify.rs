@@ -26,7 +26,7 @@ proptest! {
 
     /// Users of users are visited by the next run only, so a second run may find some.
     #[test]
-    fn functions_stay_valid_and_runs_come_to_an_end(
+    fn functions_remain_valid_and_runs_terminate(
         mut sample in arb_function(1..=10, Contents::All),
     ) {
         let before = sample.text();
@@ -112,13 +112,13 @@ fn parsed(text: &str) -> Module {
 }
 
 #[test]
-fn nothing_of_a_sorting_network_is_simpler() {
+fn a_sorting_network_is_not_simplified() {
     let text = sorting_network(10);
     assert_eq!(simplify(&mut parsed(&text)), 0, "{text}");
 }
 
 #[test]
-fn an_exchange_of_what_is_in_order_already_goes() {
+fn a_redundant_exchange_is_removed() {
     let mut text = sorting_network(4);
     // The result of the first exchange of the second row, exchanged once more.
     let again = "  %again = call i32 @llvm.smin.i32(i32 %low2, i32 %high2)\n  \

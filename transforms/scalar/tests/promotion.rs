@@ -13,7 +13,7 @@ proptest! {
 
     /// Debug builds also compare the updated facts with recomputed ones.
     #[test]
-    fn promoted_functions_are_valid_and_done(sample in arb_function(1..=12, Contents::All)) {
+    fn promotion_is_valid_and_idempotent(sample in arb_function(1..=12, Contents::All)) {
         let mut module = sample.module;
         optimized(&mut module, "require<memoryssa>,mem2reg");
         let errors = verify_module(&module, None);
@@ -43,7 +43,7 @@ join:
 ";
 
 #[test]
-fn memory_ssa_is_kept_through_promotion() {
+fn memory_ssa_is_preserved_by_promotion() {
     let mut module = read_module(DIAMOND);
     // Debug builds compare it when the pass gives it back.
     optimized(&mut module, "require<memoryssa>,mem2reg,verify<memoryssa>");

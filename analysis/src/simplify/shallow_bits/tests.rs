@@ -65,7 +65,7 @@ fn named(known: ShallowKnownBits) -> String {
 }
 
 #[test]
-fn comparisons_are_decided_as_all_numbers_say() {
+fn comparisons_agree_with_enumeration() {
     for_pairs(3, |x, y| {
         let pairs = pairs(x, y);
         for &predicate in P::ALL {
@@ -79,7 +79,7 @@ fn comparisons_are_decided_as_all_numbers_say() {
 }
 
 #[test]
-fn numbers_are_even_as_bits_tell() {
+fn trailing_zeros_agree_with_enumeration() {
     for known in everything(0) {
         let is_even = numbers(known).into_iter().all(|n| n & 1 == 0);
         assert_eq!(known.trailing_zeros() > 0, is_even, "{}", named(known));
@@ -88,22 +88,22 @@ fn numbers_are_even_as_bits_tell() {
 
 /// Equal numbers are constants, which are not queried.
 #[test]
-fn comparisons_that_bits_tell_are_decided() {
+fn comparisons_that_known_bits_imply_are_decided() {
     for_pairs(0, |x, y| {
         let pairs = pairs(x, y);
         for &predicate in P::ALL {
             let (a, b) = pairs[0];
             let first = compares(predicate, WIDTH, a, b);
-            let is_told = pairs.iter().all(|&(a, b)| compares(predicate, WIDTH, a, b) == first);
+            let is_decided = pairs.iter().all(|&(a, b)| compares(predicate, WIDTH, a, b) == first);
             let is_equal = matches!(predicate, P::Eq | P::Ne) && a == b;
             let decided = x.decides(predicate, y).is_some();
-            assert_eq!(decided, is_told && !is_equal, "{} {predicate:?} {}", named(x), named(y));
+            assert_eq!(decided, is_decided && !is_equal, "{} {predicate:?} {}", named(x), named(y));
         }
     });
 }
 
 #[test]
-fn an_operand_is_kept_where_all_numbers_say_so() {
+fn masks_that_preserve_an_operand_are_found() {
     for_pairs(0, |x, y| {
         let pairs = pairs(x, y);
         for opcode in [Opcode::And, Opcode::Or] {
@@ -124,7 +124,7 @@ fn an_operand_is_kept_where_all_numbers_say_so() {
 }
 
 #[test]
-fn a_dividend_is_small_where_all_quotients_are_zero() {
+fn small_dividends_are_those_with_zero_quotients() {
     for_pairs(2, |x, y| {
         let divisors_count = |&(_, b): &(u64, u64)| b != 0;
         let pairs: Vec<_> = pairs(x, y).into_iter().filter(divisors_count).collect();
@@ -141,7 +141,7 @@ fn a_dividend_is_small_where_all_quotients_are_zero() {
 }
 
 #[test]
-fn a_shift_is_by_nothing_where_no_other_amount_is_valid() {
+fn zero_shifts_are_those_with_no_other_valid_amount() {
     for known in everything(0).into_iter().filter(|known| known.one == 0) {
         let amounts = numbers(known);
         let is_nothing = amounts.iter().all(|&by| by == 0 || by >= WIDTH.into());
@@ -150,7 +150,7 @@ fn a_shift_is_by_nothing_where_no_other_amount_is_valid() {
 }
 
 #[test]
-fn shifted_numbers_show_their_bits() {
+fn known_bits_of_shifts_hold() {
     for known in everything(0) {
         for by in 0..WIDTH.into() {
             let of = |shift: fn(u64, u64) -> u64| -> Vec<u64> {
@@ -225,7 +225,7 @@ fn check_operation(operation: &str, of: impl Fn(u64, u64) -> Vec<u64>) {
 }
 
 #[test]
-fn operations_show_the_bits_of_their_operands() {
+fn known_bits_of_operations_hold() {
     check_operation("and i3 %x, %y", |x, y| vec![x & y]);
     check_operation("or i3 %x, %y", |x, y| vec![x | y]);
     check_operation("select i1 %c, i3 %x, i3 %y", |x, y| vec![x, y]);
@@ -234,14 +234,14 @@ fn operations_show_the_bits_of_their_operands() {
 }
 
 #[test]
-fn casts_show_the_bits_of_their_operands() {
+fn known_bits_of_casts_hold() {
     check_operation("zext i3 %x to i6", |x, _| vec![x]);
     check_operation("sext i3 %x to i6", |x, _| vec![signed(x) as u64 & 0x3f]);
     check_operation("trunc i3 %x to i2", |x, _| vec![x & 3]);
 }
 
 #[test]
-fn quotients_and_remainders_show_how_large_they_can_be() {
+fn bounds_of_quotients_and_remainders_hold() {
     for n in 1..=MASK {
         let text = |operation| {
             format!("define void @f(i3 %a) {{\n%z = {operation} i3 %a, {n}\nret void\n}}\n")
@@ -252,7 +252,7 @@ fn quotients_and_remainders_show_how_large_they_can_be() {
 }
 
 /// The values of a counter in the order of its iterations, until it would be poison.
-fn rounds(flag: &str, start: u64, step: u64) -> Vec<u64> {
+fn iterated_values(flag: &str, start: u64, step: u64) -> Vec<u64> {
     let next = |&n: &u64| match flag {
         "nuw" => Some(n + step).filter(|&n| n <= MASK),
         _ => {
@@ -264,7 +264,7 @@ fn rounds(flag: &str, start: u64, step: u64) -> Vec<u64> {
 
 /// Checks that the facts about a counter hold in all iterations; the common bits of its values are not known.
 #[test]
-fn counters_are_not_below_their_start() {
+fn counters_are_at_least_their_start() {
     for flag in ["nuw", "nsw"] {
         for (start, step) in (0..=MASK).flat_map(|start| (1..=MASK).map(move |step| (start, step)))
         {
@@ -281,14 +281,14 @@ fn counters_are_not_below_their_start() {
                 ..ShallowKnownBits::nothing(WIDTH)
             };
             assert_eq!(named(shown_of(&text)), named(shallow_bits), "{text}");
-            let all = rounds(flag, start, step);
+            let all = iterated_values(flag, start, step);
             assert!(all.iter().all(|n| numbers(shallow_bits).contains(n)), "{text}: {all:?}");
         }
     }
 }
 
 #[test]
-fn numbers_of_a_phi_show_what_they_have_in_common() {
+fn known_bits_of_a_phi_are_common_to_its_inputs() {
     for (a, b) in (0..=MASK).flat_map(|a| (0..=MASK).map(move |b| (a, b))) {
         let text = format!(
             "define void @f(i1 %c) {{\nentry:\nbr i1 %c, label %other, label %exit\n\n\

@@ -80,7 +80,7 @@ fn joins_by_paths(cfg: &Cfg, cycles: &Cycles, branch: Block) -> BTreeSet<Block> 
         around = cycles.parent(cycle);
     }
     let succs: BTreeSet<Block> = cfg.successors(branch).iter().copied().collect();
-    let meet = |&join: &Block| {
+    let are_joined = |&join: &Block| {
         let lists: Vec<BTreeSet<u32>> =
             succs.iter().map(|&succ| paths(cfg, succ, join, closed)).collect();
         lists.iter().enumerate().any(|(n, list)| {
@@ -89,7 +89,7 @@ fn joins_by_paths(cfg: &Cfg, cycles: &Cycles, branch: Block) -> BTreeSet<Block> 
         })
     };
     let candidates = cfg.reverse_postorder().iter().copied();
-    candidates.filter(|&block| !is_in_irreducible(cycles, block)).filter(meet).collect()
+    candidates.filter(|&block| !is_in_irreducible(cycles, block)).filter(are_joined).collect()
 }
 
 /// Calls `check` with each branch, the joins by definition, and the computed joins and exits of cycles.
@@ -127,7 +127,7 @@ fn shown(func: &Function) -> String {
 }
 
 #[test]
-fn without_cycles_joins_are_where_disjoint_paths_meet() {
+fn joins_of_disjoint_paths_are_exact_in_acyclic_graphs() {
     let mut n_joins = 0;
     compare(3000, Edges::Forwards, |func, branch, expected, blocks, exits| {
         assert_eq!(expected, blocks, "joins of {branch} in\n{}", shown(func));
@@ -138,7 +138,7 @@ fn without_cycles_joins_are_where_disjoint_paths_meet() {
 }
 
 #[test]
-fn with_cycles_no_join_of_disjoint_paths_is_missing() {
+fn no_join_of_disjoint_paths_is_missing_in_cyclic_graphs() {
     let (mut n_joins, mut n_more) = (0, 0);
     compare(3000, Edges::Anywhere, |func, branch, expected, blocks, exits| {
         let found: BTreeSet<Block> = blocks.union(exits).copied().collect();
@@ -163,16 +163,19 @@ fn exits_by_paths(cfg: &Cfg, cycles: &Cycles, branch: Block) -> BTreeSet<Block> 
         let is_outside = |block: &&Block| !cycles.contains(cycle, **block);
         let outside = all.iter().filter(is_outside).fold(0u32, |set, b| set | 1 << b.index());
         let (header, bit) = (cycles.header(cycle), 1u32 << branch.index());
-        let round = |from: &Block| paths(cfg, *from, header, outside | bit);
+        let iteration = |from: &Block| paths(cfg, *from, header, outside | bit);
         let closed = outside | bit | 1 << header.index();
         let exits = all.iter().filter(|exit| header != branch && is_outside(exit));
         for &exit in exits {
             let leaves = |from: &Block| paths(cfg, *from, exit, closed);
-            let apart = |one: &Block, other: &Block| {
-                let rounds = round(other);
-                leaves(one).iter().any(|a| rounds.iter().any(|b| a & b == 0))
+            let are_disjoint = |one: &Block, other: &Block| {
+                let iterations = iteration(other);
+                leaves(one).iter().any(|a| iterations.iter().any(|b| a & b == 0))
             };
-            if succs.iter().any(|one| succs.iter().any(|other| one != other && apart(one, other))) {
+            if succs
+                .iter()
+                .any(|one| succs.iter().any(|other| one != other && are_disjoint(one, other)))
+            {
                 found.insert(exit);
             }
         }
@@ -182,7 +185,7 @@ fn exits_by_paths(cfg: &Cfg, cycles: &Cycles, branch: Block) -> BTreeSet<Block> 
 }
 
 #[test]
-fn no_exit_is_missing_that_threads_take_in_different_rounds() {
+fn no_temporally_divergent_exit_is_missing() {
     let mut n_exits = [0, 0];
     for seed in 0..3000 {
         let mut rng = Rng::new(seed);

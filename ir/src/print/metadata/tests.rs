@@ -26,7 +26,7 @@ fn node(kind: NodeKind, fields: &[(&str, MdField)], dialect: Dialect) -> String 
 }
 
 #[test]
-fn fields_are_left_out_as_llvm_does() {
+fn default_fields_are_omitted_like_llvm() {
     use MdField::{Bool, Int, UInt};
     use NodeKind::{
         DIBasicType, DICompileUnit, DIDerivedType, DIEnumerator, DIFixedPointType, DILocation,
@@ -108,14 +108,14 @@ fn fields_are_left_out_as_llvm_does() {
 }
 
 #[test]
-fn older_dialects_do_not_get_newer_fields() {
+fn older_dialects_omit_newer_fields() {
     let fields = [("atomGroup", MdField::UInt(1)), ("atomRank", MdField::UInt(1))];
     let dialect = Dialect::new(20).expect("a version");
     assert_eq!(node(NodeKind::DILocation, &fields, dialect), "!DILocation(line: 0, scope: null)");
 }
 
 #[test]
-fn expressions_stand_in_place() {
+fn expressions_are_printed_inline() {
     let cases: &[(&[u64], &str)] = &[
         (&[], "!DIExpression()"),
         (
@@ -177,7 +177,7 @@ fn a_long_chain_is_numbered_without_recursion() {
 }
 
 #[test]
-fn constants_stand_behind_their_type() {
+fn constants_are_printed_after_their_type() {
     let mut module = Module::new();
     let undef = module.header.consts.intern(Type::PTR_SHARED, ConstKind::Undef);
     let undef = module.header.md.constant(undef);

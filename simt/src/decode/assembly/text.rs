@@ -178,8 +178,8 @@ fn word(rest: &str) -> Read<(Token, usize)> {
     loop {
         let tail = &rest[n..];
         let byte = tail.bytes().next().unwrap_or(0);
-        let joins = tail.strip_prefix("::").is_some_and(|behind| {
-            behind.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '_')
+        let joins = tail.strip_prefix("::").is_some_and(|after| {
+            after.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '_')
         });
         let (part, len) = match byte {
             _ if tail.starts_with("$$") => ("$", 2),
@@ -413,7 +413,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_clear_is_an_error() {
+    fn ambiguous_text_is_an_error() {
         for text in [
             "mov.u32 a, b",
             "mov.u32 $(a$|b$), c;",
@@ -437,7 +437,7 @@ mod tests {
     }
 
     #[test]
-    fn integers_in_all_notations() {
+    fn integers_are_parsed_in_all_notations() {
         let all = ["12", "0x1F", "017", "0b101", "-3", "0xffffffffU"].map(integer);
         assert_eq!(all, [12, 31, 15, 5, -3, 0xffff_ffff].map(Some));
         assert_eq!(integer("0f3F800000"), None);

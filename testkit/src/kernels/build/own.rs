@@ -35,7 +35,7 @@ impl Drawing {
         let own_word = ALIKE + u32::from(b % 2);
         match a % 8 {
             0 => self.nodes.push(Node::ReadParameter(u32::from(b % 4))),
-            1 => self.nodes.push(Node::SetInRounds(own_word)),
+            1 => self.nodes.push(Node::SetInLoop(own_word)),
             2 => {
                 let value = Written::Thread(k);
                 self.nodes.push(Node::SetParameter { word: own_word, by_thread: false, value });
@@ -81,11 +81,11 @@ impl Drawing {
     }
 
     /// A branch on a word of the copies that was just written, usually with a different value by each thread.
-    pub(super) fn copied_apart(&mut self, b: Pick, c: Pick) -> Cond {
+    pub(super) fn copied_separately(&mut self, b: Pick, c: Pick) -> Cond {
         let word = ALIKE + u32::from(b % 2);
         let value = Written::Thread(u32::from(c % 4));
         match c % 3 {
-            0 => self.nodes.push(Node::SetInRounds(word)),
+            0 => self.nodes.push(Node::SetInLoop(word)),
             1 => self.nodes.push(Node::SetParameter { word, by_thread: false, value }),
             _ => {}
         }

@@ -70,8 +70,8 @@ impl<'a> Accesses<'a> {
         let steps = steps.filter(|&user| self.is_step_from(user, address));
         let pointers: Vec<Inst> = steps.chain([address]).collect();
         let Some(block) = func.block_of(from) else { return false };
-        let behind = func.insts(block).skip_while(|&inst| inst != from).take(MAX_SCANNED);
-        let mut reached = behind.take_while(|&inst| must_continue(func, effects, inst));
+        let after = func.insts(block).skip_while(|&inst| inst != from).take(MAX_SCANNED);
+        let mut reached = after.take_while(|&inst| must_continue(func, effects, inst));
         reached.any(|inst| pointers.iter().any(|&pointer| accesses(func, inst, pointer)))
     }
 

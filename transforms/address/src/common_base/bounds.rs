@@ -132,13 +132,13 @@ impl Search<'_> {
     fn only_exit_branch(&self, this: Loop) -> Option<(Inst, bool)> {
         let func = self.func;
         let leaves = |block: &Block| !self.loops.contains(this, *block);
-        let ways_out = self
+        let exits = self
             .loops
             .blocks(this)
             .iter()
             .flat_map(|&block| func.successors(block).filter(leaves).map(move |_| block));
-        let mut ways_out = ways_out.take(2);
-        let (from, None) = (ways_out.next()?, ways_out.next()) else { return None };
+        let mut exits = exits.take(2);
+        let (from, None) = (exits.next()?, exits.next()) else { return None };
         let branch = func.terminator(from)?;
         if func.opcode(branch) != Opcode::Br || func.n_operands(branch) != 3 {
             return None;

@@ -60,8 +60,8 @@ impl<'s> Hoister<'s> {
             return None;
         }
         let to = common_dominator(self.around, members)?;
-        let is_apart = members.iter().all(|member| member.block != to);
-        if !is_apart || !self.is_fit(to, members) {
+        let is_elsewhere = members.iter().all(|member| member.block != to);
+        if !is_elsewhere || !self.is_fit(to, members) {
             return None;
         }
         let mut tried = members.iter().take(MAX_TRIED);
@@ -132,18 +132,18 @@ impl<'s> Hoister<'s> {
         to: Block,
         near: &RangeInclusive<i64>,
     ) -> Option<(Hoist, Vec<Rewritten>)> {
-        let promises = ReliedFacts::of(self.around.values, &anchor.sum);
-        if !promises.is_single_value() {
+        let relied_facts = ReliedFacts::of(self.around.values, &anchor.sum);
+        if !relied_facts.is_single_value() {
             return None;
         }
         let mut without_flags = Vec::new();
         let mut rewritten = Vec::new();
         for member in members.iter().filter(|member| member.inst != anchor.inst) {
             let bytes = anchor.sum.distance_to(&member.sum)?;
-            if !near.contains(&bytes) || !promises.holds_further_up_for(&member.sum) {
+            if !near.contains(&bytes) || !relied_facts.holds_further_up_for(&member.sum) {
                 return None;
             }
-            without_flags.extend(promises.flags_to_drop_for(&member.sum)?);
+            without_flags.extend(relied_facts.flags_to_drop_for(&member.sum)?);
             rewritten.push(Rewritten { inst: member.inst, anchor: anchor.inst, bytes });
         }
         let moved = self.moved(anchor, to)?;

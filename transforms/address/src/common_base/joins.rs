@@ -10,8 +10,8 @@
 //!   of `dfdx.upscale2d`: 1.12 times the instructions, and lower occupancy).
 //! * Sound: on each edge, the extension of the incoming value is the old incoming value. `zext nneg` also counts as
 //!   `sext`, and the new extension is `nneg` if all incoming extensions are.
-//! * Cost: linear in phis and their incoming values. Each phi may be visited again for each of its up to [`MAX_WAYS`]
-//!   incoming values: a phi that becomes an extension may make another phi one of extensions.
+//! * Cost: linear in phis and their incoming values. Each phi may be visited again for each of its up to
+//!   [`MAX_INCOMING`] incoming values: a phi that becomes an extension may make another phi one of extensions.
 
 use rustc_hash::FxHashMap;
 use selvedge_analysis::fold::Int;
@@ -19,7 +19,7 @@ use selvedge_ir::inst::{Bits, IntFlags};
 use selvedge_ir::{Block, ConstKind, Extra, Function, Inst, ModuleHeader, Opcode, Type, Value};
 use selvedge_pass::{Changed, Cx, Position, RemarkKind};
 
-use crate::edits::{first_behind_phis, prepend_phi};
+use crate::edits::{first_after_phis, prepend_phi};
 
 const WHY: &str = "the index is extended behind the phi";
 
@@ -28,7 +28,7 @@ pub(super) const SHORT: u32 = 32;
 /// Width of addresses.
 pub(super) const WIDE: u32 = 64;
 /// Phis with more incoming values are unchanged, since each is visited again when one of its incoming values changes.
-const MAX_WAYS: usize = 64;
+const MAX_INCOMING: usize = 64;
 /// Maximum number of uses of a value that are inspected for an existing phi of the same values.
 const MAX_USERS: usize = 16;
 
@@ -52,10 +52,10 @@ struct Joined {
 
 /// Rewrites phis of extended indices into extended phis.
 pub(super) fn run(func: &mut Function, cx: &mut Cx<'_>) -> Changed {
-    let mut behind = AfterPhis::default();
+    let mut after = AfterPhis::default();
     let is_phi = |&inst: &Inst| func.opcode(inst) == Opcode::Phi;
     let mut work: Vec<Inst> = func.all_insts().filter(is_phi).collect();
-    work.retain(|&phi| Joined::of(func, cx.header(), &mut behind, phi).is_some());
+    work.retain(|&phi| Joined::of(func, cx.header(), &mut after, phi).is_some());
     if work.is_empty() {
         return Changed::No;
     }
@@ -63,7 +63,7 @@ pub(super) fn run(func: &mut Function, cx: &mut Cx<'_>) -> Changed {
     cx.transform(func, WHY, |func, cx| {
         let mut left = Vec::new();
         while let Some(phi) = work.pop() {
-            let Some(joined) = Joined::of(func, cx.header(), &mut behind, phi) else { continue };
+            let Some(joined) = Joined::of(func, cx.header(), &mut after, phi) else { continue };
             work.extend(func.users(phi.into()).filter(|&user| func.opcode(user) == Opcode::Phi));
             joined.write(func, cx, &mut left);
         }
@@ -79,7 +79,7 @@ struct AfterPhis(FxHashMap<Block, Option<Inst>>);
 impl AfterPhis {
     fn of(&mut self, func: &Function, block: Block) -> Option<Inst> {
         *self.0.entry(block).or_insert_with(|| {
-            let first = first_behind_phis(func, block);
+            let first = first_after_phis(func, block);
             (!func.opcode(first).is_eh_pad()).then_some(first)
         })
     }
@@ -89,7 +89,7 @@ impl AfterPhis {
 fn is_index(func: &Function, header: &ModuleHeader, phi: Inst) -> bool {
     let steps = |user: Inst| func.opcode(user) == Opcode::GetElementPtr;
     header.types.int_bits(func.inst(phi).ty()) == Some(WIDE)
-        && func.n_operands(phi) <= MAX_WAYS
+        && func.n_operands(phi) <= MAX_INCOMING
         && func.users(phi.into()).any(steps)
         && !func.users(phi.into()).any(|user| leads_to_division(func.opcode(user)))
 }
@@ -105,7 +105,7 @@ impl Joined {
     fn of(
         func: &Function,
         header: &ModuleHeader,
-        behind: &mut AfterPhis,
+        after: &mut AfterPhis,
         phi: Inst,
     ) -> Option<Joined> {
         let block = func.block_of(phi)?;
@@ -120,7 +120,7 @@ impl Joined {
         if incoming.iter().all(|(short, _)| *short == incoming[0].0) {
             return None;
         }
-        let place = behind.of(func, block)?;
+        let place = after.of(func, block)?;
         Some(Joined { phi, block, place, opcode, flags, incoming })
     }
 
@@ -146,8 +146,8 @@ impl Joined {
         let extension = func.create_inst(self.opcode, bits, ty, &[short.into()], Extra::None);
         let loc = func.loc(self.phi);
         // The insertion point is before debug records, which may refer to the phi.
-        let behind = func.prev_inst(self.place).map_or(Position::Start(block), Position::After);
-        cx.insert(func, extension, behind, loc);
+        let after = func.prev_inst(self.place).map_or(Position::Start(block), Position::After);
+        cx.insert(func, extension, after, loc);
         cx.remark(func, extension, RemarkKind::Passed, "IndexJoined", |remark| {
             remark.text(WHY);
         });

@@ -41,9 +41,9 @@ impl Offset {
     pub(super) fn all(around: &Surroundings<'_>) -> Vec<Offset> {
         let mut found: Vec<Offset> = Vec::new();
         let mut numbers: FxHashMap<(Inst, u64), usize> = FxHashMap::default();
-        let mut behind = LoopsBehind::default();
+        let mut after = LoopsAfter::default();
         for inst in around.func().all_insts() {
-            let Some((extension, size, width)) = Offset::of(around, inst, &mut behind) else {
+            let Some((extension, size, width)) = Offset::of(around, inst, &mut after) else {
                 continue;
             };
             let number = *numbers.entry((extension, size)).or_insert(found.len());
@@ -59,7 +59,7 @@ impl Offset {
     fn of(
         around: &Surroundings<'_>,
         inst: Inst,
-        behind: &mut LoopsBehind,
+        after: &mut LoopsAfter,
     ) -> Option<(Inst, u64, u32)> {
         let func = around.func();
         if func.opcode(inst) != Opcode::GetElementPtr || func.operands(inst).count() != 2 {
@@ -77,14 +77,14 @@ impl Offset {
         let size = header.data_layout.alloc_size(&header.types, element)?;
         let is_used = is_address(around.values, inst) && func.has_uses(inst.into());
         let pays = (2..=MAX_SIZE).contains(&size) && is_used;
-        (pays && !behind.lie_between(around, there, here)).then_some((extension, size, width))
+        (pays && !after.lie_between(around, there, here)).then_some((extension, size, width))
     }
 
     /// Inserts the offset after the extension, and replaces the addresses.
     pub(super) fn write(&self, func: &mut Function, cx: &mut Cx<'_>, why: &'static str) {
-        let Some(behind) = func.next_inst(self.extension) else { return };
+        let Some(after) = func.next_inst(self.extension) else { return };
         let loc = func.loc(self.extension);
-        let mut writer = Writer::new(func, cx, behind, loc);
+        let mut writer = Writer::new(func, cx, after, loc);
         let atom = Atom::Value(self.extension.into());
         let factors = smallvec![Factor { atom, extension: Extension::Low }];
         let term = Term { factors, coefficient: self.size };
@@ -152,20 +152,20 @@ fn width_of_product(around: &Surroundings<'_>, address: Inst, extension: Inst) -
 
 /// Cached: for a block, the number of loops that it dominates and that do not contain it.
 #[derive(Default)]
-struct LoopsBehind(FxHashMap<Block, usize>);
+struct LoopsAfter(FxHashMap<Block, usize>);
 
-impl LoopsBehind {
+impl LoopsAfter {
     /// Whether there may be a loop between two blocks that contains neither of them. A loop after both counts, too:
     /// otherwise a scan of CUB had lower occupancy and not fewer instructions.
     ///
     /// Cost: the loop depth of the second block; the number of loops for each first block, once.
     fn lie_between(&mut self, around: &Surroundings<'_>, from: Block, to: Block) -> bool {
         let Surroundings { loops, dom, .. } = around;
-        let is_behind =
+        let is_after =
             |&this: &Loop| dom.dominates(from, loops.header(this)) && !loops.contains(this, from);
-        let n_behind = *self.0.entry(from).or_insert_with(|| loops.all().filter(is_behind).count());
+        let n_after = *self.0.entry(from).or_insert_with(|| loops.all().filter(is_after).count());
         let outward = std::iter::successors(loops.innermost(to), |&this| loops.parent(this));
-        n_behind > outward.filter(is_behind).count()
+        n_after > outward.filter(is_after).count()
     }
 }
 

@@ -152,8 +152,8 @@ fn level(around: &Surroundings<'_>, term: &Term) -> u32 {
 /// Whether at least [`LEAST_GAIN`] more instructions are removed than are added.
 fn pays(around: &Surroundings<'_>, members: &[&Member], terms: &[Term]) -> bool {
     let costs: Option<u64> = terms.iter().map(|term| cost_of_term(around, term)).sum();
-    let gone: FxHashSet<Inst> = dead(around.func(), members.iter().copied());
-    let saved: u64 = gone.iter().map(|&inst| cost_of(around, inst)).sum();
+    let removed: FxHashSet<Inst> = dead(around.func(), members.iter().copied());
+    let saved: u64 = removed.iter().map(|&inst| cost_of(around, inst)).sum();
     costs.is_some_and(|costs| saved >= costs + LEAST_GAIN)
 }
 

@@ -15,7 +15,7 @@ const WHY: &str = "an address a number of bytes away is there";
 /// Applies the plan.
 pub(super) fn run(func: &mut Function, cx: &mut Cx<'_>, plan: &CommonBasePlan) -> Changed {
     for &(inst, obstacle) in &plan.missed {
-        say_missed(func, cx, inst, obstacle);
+        report_missed(func, cx, inst, obstacle);
     }
     if plan.is_empty() {
         return Changed::No;
@@ -94,7 +94,7 @@ fn write_offset(func: &mut Function, cx: &mut Cx<'_>, offset: &Offset) {
     offset.write(func, cx, WHY);
 }
 
-fn say_missed(func: &Function, cx: &mut Cx<'_>, inst: Inst, obstacle: Obstacle) {
+fn report_missed(func: &Function, cx: &mut Cx<'_>, inst: Inst, obstacle: Obstacle) {
     let (name, text) = match obstacle {
         Obstacle::TooFar => {
             ("TooFar", "the nearest address with this base is too far for an immediate offset")

@@ -194,8 +194,8 @@ impl<'m> Choice<'_, 'm> {
     fn step_from_moved(&self, anchor: &Member, member: &'m Member) -> Option<Candidate<'m>> {
         let mut step = self.between(anchor, member)?;
         if !self.accesses.is_always_after(self.effects, anchor.inst, member.inst) {
-            let promises = ReliedFacts::of(self.around.values, &anchor.sum);
-            step.stride.without_flags = promises.flags_to_drop_for(&member.sum)?;
+            let relied_facts = ReliedFacts::of(self.around.values, &anchor.sum);
+            step.stride.without_flags = relied_facts.flags_to_drop_for(&member.sum)?;
         }
         let holds =
             ReliedFacts::of(self.around.values, &anchor.sum).holds_further_up_for(&member.sum);

@@ -7,7 +7,7 @@ use selvedge_ir::{Block, Extra, Function, Inst, Opcode, Type, Value};
 use selvedge_pass::{Cx, Position, RemarkKind};
 
 use super::{Change, ExitTest};
-use crate::edits::{first_behind_phis, prepend_phi, push_edges, put_before_end};
+use crate::edits::{first_after_phis, prepend_phi, push_edges, put_before_end};
 
 const WHY_TESTS: &str = "the test uses the variable after its step";
 
@@ -68,7 +68,7 @@ fn move_step(
     push_edges(func, phi, test.header, test.before, before);
     let bits = Bits::NONE.with_int_flags(flags);
     let next = func.create_inst(Opcode::Add, bits, ty, &[phi.into(), step], Extra::None);
-    let place = first_behind_phis(func, test.header);
+    let place = first_after_phis(func, test.header);
     let loc = func.loc(test.next);
     cx.insert(func, next, Position::Before(place), loc);
     push_edges(func, phi, test.header, test.latch, next.into());

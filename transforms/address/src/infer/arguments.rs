@@ -67,7 +67,9 @@ impl ModuleAnalysis for ArgumentSpaces {
 /// The arguments of a function before any of its calls is visited.
 fn unsettled(header: &ModuleHeader, func: &Function) -> Vec<Space> {
     let is_copy = |n| is_copy(header, func.global(), n);
-    (0..func.args().len()).map(|n| if is_copy(n) { Space::Generic } else { Space::Any }).collect()
+    (0..func.args().len())
+        .map(|n| if is_copy(n) { Space::Generic } else { Space::Uninitialized })
+        .collect()
 }
 
 impl ArgumentSpaces {

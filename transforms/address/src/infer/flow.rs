@@ -1,7 +1,7 @@
 //! The spaces that all generic pointers of a function point into.
 //!
-//! An optimistic dataflow analysis over values: each pointer starts at [`Space::Any`], and the spaces of its operands
-//! are merged into it until a fixpoint is reached. A pointer changes at most three times and then updates each of its
+//! An optimistic dataflow analysis over values: each pointer starts at [`Space::Uninitialized`], and the spaces of its
+//! operands are merged into it until a fixpoint is reached. A pointer changes at most three times and then updates each of its
 //! uses, so the cost is linear in pointers and their uses.
 //!
 //! Other pointers are generic: loaded ones, results of calls, null. A null pointer is the address 0 of the generic
@@ -125,12 +125,14 @@ impl<'a> Flow<'a> {
     }
 
     fn space_of_constant(&self, c: Const) -> Space {
-        let parts_meet = |parts: &[Const]| {
-            parts.iter().fold(Space::Any, |all, &part| all.meet(self.consts[part]))
+        let meet_of_parts = |parts: &[Const]| {
+            parts.iter().fold(Space::Uninitialized, |all, &part| all.meet(self.consts[part]))
         };
         match self.func.constant(c).kind() {
-            ConstKind::Undef | ConstKind::Poison if self.undefined == Undefined::Any => Space::Any,
-            ConstKind::Elements(parts) => parts_meet(parts),
+            ConstKind::Undef | ConstKind::Poison if self.undefined == Undefined::Any => {
+                Space::Uninitialized
+            }
+            ConstKind::Elements(parts) => meet_of_parts(parts),
             ConstKind::Splat(part) => self.consts[*part],
             ConstKind::Expr(expr) => {
                 let first = expr.operands[0];
@@ -211,8 +213,9 @@ impl<'a> Flow<'a> {
         match operands.is_empty() {
             true if self.func.opcode(inst) == Opcode::Alloca => self.of_allocas,
             true => Space::Generic,
-            false => operands
-                .fold(Space::Any, |all, operand| all.meet(self.space_through(inst, operand))),
+            false => operands.fold(Space::Uninitialized, |all, operand| {
+                all.meet(self.space_through(inst, operand))
+            }),
         }
     }
 

@@ -59,7 +59,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
             self.fill_phi(address);
         }
         for named in &plan.uses {
-            self.say(named);
+            self.emit_remark(named);
             let specific = self.specific(named.part, named.space);
             _ = self.cx.set_operand(self.func, named.user, named.operand, specific, WHY);
         }
@@ -82,7 +82,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         Changed::Yes
     }
 
-    fn say(&mut self, named: &NamedUse) {
+    fn emit_remark(&mut self, named: &NamedUse) {
         let space = named.space;
         self.cx.remark(self.func, named.user, RemarkKind::Passed, "SpaceInferred", |remark| {
             remark.text("the pointer points into address space ").arg("Space", space);
@@ -322,7 +322,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         self.cx.insert(self.func, new, Position::Before(call), loc);
         self.copy_attachments(call, new);
         for named in operands {
-            self.say(&NamedUse { user: new, part: named.part, ..*named });
+            self.emit_remark(&NamedUse { user: new, part: named.part, ..*named });
         }
         match ty {
             Type::VOID => _ = self.cx.erase(self.func, call, WHY),
@@ -357,11 +357,11 @@ impl<'r, 'a> Rewrite<'r, 'a> {
             .filter(|&inst| is_old(self.func.opcode(inst)))
             .collect();
         let staying = self.staying(addresses, &old);
-        let goes = |inst: Inst| old.contains(&inst) && !staying.contains(&inst);
-        for address in addresses.iter().filter(|address| goes(address.inst)) {
+        let is_removed = |inst: Inst| old.contains(&inst) && !staying.contains(&inst);
+        for address in addresses.iter().filter(|address| is_removed(address.inst)) {
             let users: Vec<(Inst, usize)> = uses(self.func, address.inst.into())
                 .into_iter()
-                .filter(|&(user, _)| !goes(user))
+                .filter(|&(user, _)| !is_removed(user))
                 .collect();
             if !users.is_empty() {
                 let generic = self.convert_back(address);
@@ -370,7 +370,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
                 }
             }
         }
-        self.erase(addresses, goes);
+        self.erase(addresses, is_removed);
         let sources = addresses.iter().map(|address| address.inst);
         let sources: Vec<Inst> = sources
             .filter(|&inst| !old.contains(&inst))
@@ -395,7 +395,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
     fn staying(&self, addresses: &[Address], old: &FxHashSet<Inst>) -> FxHashSet<Inst> {
         let stays_generic: FxHashSet<Inst> = addresses
             .iter()
-            .filter(|address| !address.exact || !self.can_convert_behind(address.inst))
+            .filter(|address| !address.exact || !self.can_convert_after(address.inst))
             .map(|address| address.inst)
             .filter(|inst| old.contains(inst))
             .collect();
@@ -414,15 +414,15 @@ impl<'r, 'a> Rewrite<'r, 'a> {
 
     /// Whether a conversion can be inserted after the phis of a phi's block, which is not possible before an
     /// exception handling pad.
-    fn can_convert_behind(&self, inst: Inst) -> bool {
+    fn can_convert_after(&self, inst: Inst) -> bool {
         let is_pad = |opcode| {
             matches!(
                 opcode,
                 Opcode::LandingPad | Opcode::CatchSwitch | Opcode::CatchPad | Opcode::CleanupPad
             )
         };
-        let behind = self.first_after_phis(inst);
-        self.func.opcode(inst) != Opcode::Phi || !is_pad(self.func.opcode(behind))
+        let below = self.first_after_phis(inst);
+        self.func.opcode(inst) != Opcode::Phi || !is_pad(self.func.opcode(below))
     }
 
     fn first_after_phis(&self, inst: Inst) -> Inst {
@@ -447,9 +447,9 @@ impl<'r, 'a> Rewrite<'r, 'a> {
     }
 
     /// Erases addresses, users before operands. Phis that only use each other are also dead.
-    fn erase(&mut self, addresses: &[Address], goes: impl Fn(Inst) -> bool) {
+    fn erase(&mut self, addresses: &[Address], is_removed: impl Fn(Inst) -> bool) {
         let going: Vec<Inst> =
-            addresses.iter().map(|address| address.inst).filter(|&inst| goes(inst)).collect();
+            addresses.iter().map(|address| address.inst).filter(|&inst| is_removed(inst)).collect();
         for &inst in &going {
             let new = self.made[&inst.into()];
             if let Some(new) = new.as_inst().filter(|&new| self.func.name(new.into()).is_none()) {

@@ -5,7 +5,7 @@
 pub enum Space {
     /// No address reaches the pointer: its sources are undefined values or unreachable code.
     #[default]
-    Any,
+    Uninitialized,
     /// An address of one specific space.
     One {
         /// The number of the space.
@@ -29,7 +29,7 @@ impl Space {
     #[must_use]
     pub fn meet(self, other: Space) -> Space {
         match (self, other) {
-            (Space::Any, known) | (known, Space::Any) => known,
+            (Space::Uninitialized, known) | (known, Space::Uninitialized) => known,
             (
                 Space::One { number: a, exact: a_exact },
                 Space::One { number: b, exact: b_exact },
@@ -76,7 +76,7 @@ mod tests {
     use super::Space;
 
     const ALL: [Space; 6] = [
-        Space::Any,
+        Space::Uninitialized,
         Space::One { number: 1, exact: true },
         Space::One { number: 1, exact: false },
         Space::One { number: 3, exact: true },
@@ -85,10 +85,10 @@ mod tests {
     ];
 
     #[test]
-    fn meet_is_that_of_a_lattice() {
+    fn meet_is_a_lattice_operation() {
         for a in ALL {
             assert_eq!(a.meet(a), a);
-            assert_eq!(a.meet(Space::Any), a);
+            assert_eq!(a.meet(Space::Uninitialized), a);
             assert_eq!(a.meet(Space::Generic), Space::Generic);
             for b in ALL {
                 assert_eq!(a.meet(b), b.meet(a));
@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_done_to_a_pointer_keeps_the_order() {
+    fn transfer_functions_are_monotone() {
         for a in ALL {
             for b in ALL {
                 let lower = a.meet(b);

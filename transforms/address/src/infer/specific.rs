@@ -11,7 +11,7 @@ use smallvec::SmallVec;
 use super::accesses::{access, comparison_space, intrinsic_accesses, leads_back};
 use super::flow::Flow;
 use super::space::Space;
-use super::tested::space_asked;
+use super::tested::queried_space;
 
 /// The source of the specific address that replaces a generic one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -65,7 +65,7 @@ impl SpacePlan {
         let mut plan = SpacePlan::default();
         for inst in flow.func.all_insts() {
             if flow.is_reachable(inst) {
-                plan.look_at(flow, env, inst);
+                plan.visit(flow, env, inst);
             }
         }
         if !plan.is_empty() {
@@ -84,7 +84,7 @@ impl SpacePlan {
         self.uses.iter().chain(&self.intrinsics).chain(&self.conversions)
     }
 
-    fn look_at(&mut self, flow: &Flow<'_>, env: Env<'_>, inst: Inst) {
+    fn visit(&mut self, flow: &Flow<'_>, env: Env<'_>, inst: Inst) {
         let func = flow.func;
         if let Some((operand, access)) = access(func, inst) {
             self.uses.extend(
@@ -110,8 +110,8 @@ impl SpacePlan {
     }
 
     fn look_at_call(&mut self, flow: &Flow<'_>, env: Env<'_>, inst: Inst) {
-        if let Some(asked) = space_asked(flow.func, env, inst) {
-            let answer = answer(flow, env, inst, asked);
+        if let Some(queried) = queried_space(flow.func, env, inst) {
+            let answer = answer(flow, env, inst, queried);
             self.answers.extend(answer.map(|answer| (inst, answer)));
             return;
         }
@@ -177,7 +177,7 @@ fn part(flow: &Flow<'_>, user: Inst, n: usize) -> SpecificSource {
     let value = flow.func.operand(user, n);
     match flow.operand(user, n) {
         (_, true) => SpecificSource::Tested(value, flow.place_of_use(user, n)),
-        (Space::Any, _) => SpecificSource::Undefined(value),
+        (Space::Uninitialized, _) => SpecificSource::Undefined(value),
         _ => SpecificSource::Made(value),
     }
 }
@@ -210,16 +210,16 @@ fn constant_parts(flow: &Flow<'_>, c: Const) -> Vec<Value> {
 }
 
 /// The result of a test for a space, if it is known: the pointer is provably in that space, or in a disjoint one.
-fn answer(flow: &Flow<'_>, env: Env<'_>, call: Inst, asked: u32) -> Option<bool> {
+fn answer(flow: &Flow<'_>, env: Env<'_>, call: Inst, queried: u32) -> Option<bool> {
     let (space, _) = flow.operand(call, 0);
     let number =
         space.number().filter(|_| space.is_exact() && flow.func.inst(call).ty() == Type::I1)?;
-    if number == asked {
+    if number == queried {
         return Some(true);
     }
     let target = env.target?;
-    let is_apart = |space| {
+    let is_disjoint = |space| {
         matches!(target.space_kind(space), SpaceKind::Global | SpaceKind::Shared | SpaceKind::Local)
     };
-    (is_apart(number) && is_apart(asked)).then_some(false)
+    (is_disjoint(number) && is_disjoint(queried)).then_some(false)
 }

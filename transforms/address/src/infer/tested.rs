@@ -12,7 +12,7 @@ const MOST_TESTS: usize = 256;
 /// Where the result of a test is known.
 enum TestedPlace {
     /// After an instruction.
-    Behind(Inst),
+    After(Inst),
     /// Below the edge between two blocks.
     Edge(Block, Block),
 }
@@ -24,7 +24,7 @@ pub(super) struct Tested {
 }
 
 /// The space that a call tests a pointer for, if it is such a test.
-pub(super) fn space_asked(func: &Function, env: Env<'_>, call: Inst) -> Option<u32> {
+pub(super) fn queried_space(func: &Function, env: Env<'_>, call: Inst) -> Option<u32> {
     let (callee, _) = func.direct_call(call)?;
     let name = env.header.global(callee).name.as_deref()?;
     env.target?.tested_space(std::str::from_utf8(name).ok()?)
@@ -39,14 +39,14 @@ impl Tested {
         }
         let callees = env.header_ref::<Callees>();
         for call in func.all_insts().filter(|&inst| func.opcode(inst) == Opcode::Call) {
-            let Some(space) = space_asked(func, env, call) else { continue };
+            let Some(space) = queried_space(func, env, call) else { continue };
             let pointer = func.operand(call, 0);
             for user in func.users(call.into()) {
                 let place = match func.opcode(user) {
                     Opcode::Call => func.direct_call(user).and_then(|(callee, _)| {
                         let is_assume = callees.role(callee) == Role::Assume;
                         let is_assumed = is_assume && func.operand(user, 0) == call.into();
-                        is_assumed.then_some(TestedPlace::Behind(user))
+                        is_assumed.then_some(TestedPlace::After(user))
                     }),
                     Opcode::Br => taken_edge(func, user),
                     _ => None,
@@ -74,7 +74,7 @@ impl Tested {
         at: Inst,
     ) -> Option<u32> {
         let holds = |place: &TestedPlace| match *place {
-            TestedPlace::Behind(test) => dom.dominates_inst(func, test, at),
+            TestedPlace::After(test) => dom.dominates_inst(func, test, at),
             TestedPlace::Edge(from, to) => {
                 func.block_of(at).is_some_and(|block| dom.edge_dominates(func, from, to, block))
             }

@@ -14,7 +14,7 @@ use selvedge_pass::{Changed, Cx, Position, RemarkKind};
 use super::WHY;
 use super::indices::{is_extended_product, is_of_bytes, steps_and_jumps};
 use super::plan::{NarrowPlan, Node, steps};
-use crate::edits::first_behind_phis;
+use crate::edits::first_after_phis;
 
 /// Maximum number of nested operations of an index that are done in 32 bits instead.
 const MAX_INDEX_STEPS: u32 = 6;
@@ -378,7 +378,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         if let Some(&place) = self.after_phis.get(&block) {
             return Some(place);
         }
-        let place = first_behind_phis(self.func, block);
+        let place = first_after_phis(self.func, block);
         self.after_phis.insert(block, place);
         Some(place)
     }
@@ -505,7 +505,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
             self.func.set_attachment(pointer, kind, Some(named));
         }
         for &(access, n) in &node.accesses {
-            self.say(access, node.object);
+            self.emit_remark(access, node.object);
             _ = self.cx.set_operand(self.func, access, n, pointer.into(), WHY);
         }
         _ = self.cx.replace_all_uses(self.func, node.inst.into(), pointer.into(), WHY);
@@ -524,7 +524,7 @@ impl<'r, 'a> Rewrite<'r, 'a> {
         }))
     }
 
-    fn say(&mut self, access: Inst, object: Option<selvedge_ir::Global>) {
+    fn emit_remark(&mut self, access: Inst, object: Option<selvedge_ir::Global>) {
         let header = self.header;
         self.cx.remark(self.func, access, RemarkKind::Passed, "AddressNarrowed", |remark| {
             remark.text("the address in shared memory is computed in 32 bits");

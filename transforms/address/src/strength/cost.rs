@@ -33,18 +33,21 @@ pub(super) struct Savings<'a> {
 /// The instructions that become dead when other values replace some instructions, to query the share of a subset of
 /// the replaced ones. It is maintained incrementally, since each subset is queried repeatedly until all that remain
 /// pay.
-pub(super) struct Gone<'a> {
+pub(super) struct Removed<'a> {
     savings: Savings<'a>,
     replaced: FxHashSet<Inst>,
     /// The replaced instructions, and those that have no remaining uses.
-    gone: FxHashSet<Inst>,
+    removed: FxHashSet<Inst>,
 }
 
-impl<'a> Gone<'a> {
+impl<'a> Removed<'a> {
     /// Cost: the uses of the dead instructions.
-    pub(super) fn new(savings: Savings<'a>, replaced: impl IntoIterator<Item = Inst>) -> Gone<'a> {
+    pub(super) fn new(
+        savings: Savings<'a>,
+        replaced: impl IntoIterator<Item = Inst>,
+    ) -> Removed<'a> {
         let replaced: FxHashSet<Inst> = replaced.into_iter().collect();
-        let mut gone = replaced.clone();
+        let mut removed = replaced.clone();
         let mut left: FxHashMap<Inst, usize> = FxHashMap::default();
         let mut work: Vec<Inst> = replaced.iter().copied().collect();
         while let Some(inst) = work.pop() {
@@ -56,12 +59,12 @@ impl<'a> Gone<'a> {
                 let n = left.entry(operand).or_insert_with(uses);
                 *n -= 1;
                 if *n == 0 {
-                    gone.insert(operand);
+                    removed.insert(operand);
                     work.push(operand);
                 }
             }
         }
-        Gone { savings, replaced, gone }
+        Removed { savings, replaced, removed }
     }
 
     /// The cost of the instructions that are dead only because of a subset of the replaced ones. Cost: their uses,
@@ -77,7 +80,7 @@ impl<'a> Gone<'a> {
         debug_assert!(some.iter().all(|inst| self.replaced.contains(inst)), "is put back already");
         let mut changed = self.live_without(some);
         for inst in &changed {
-            self.gone.remove(inst);
+            self.removed.remove(inst);
         }
         for inst in some {
             self.replaced.remove(inst);
@@ -100,7 +103,7 @@ impl<'a> Gone<'a> {
             for user in func.users(inst.into()).filter(|&user| seen.insert(user)) {
                 match owners.get(&user) {
                     Some(&owner) => _ = found.insert(owner),
-                    None if self.gone.contains(&user) => work.push(user),
+                    None if self.removed.contains(&user) => work.push(user),
                     None => {}
                 }
             }
@@ -115,7 +118,7 @@ impl<'a> Gone<'a> {
         let goes_anyway = |inst: Inst| {
             self.savings.is_arithmetic(inst)
                 && func.has_uses(inst.into())
-                && func.users(inst.into()).all(|user| self.gone.contains(&user))
+                && func.users(inst.into()).all(|user| self.removed.contains(&user))
         };
         let revert: FxHashSet<Inst> = some.iter().copied().collect();
         let mut staying: Vec<Inst> =
@@ -127,7 +130,7 @@ impl<'a> Gone<'a> {
             let operands = func.operands(inst).filter_map(Value::as_inst);
             staying.extend(operands.filter(|operand| {
                 let stays_replaced = self.replaced.contains(operand) && !revert.contains(operand);
-                self.gone.contains(operand) && !stays_replaced && seen.insert(*operand)
+                self.removed.contains(operand) && !stays_replaced && seen.insert(*operand)
             }));
         }
         staying
@@ -141,7 +144,7 @@ impl<'a> Gone<'a> {
 /// Cost: savings are recomputed only where they may have changed, so nearly linear unless many candidates share long
 /// computations.
 pub(super) fn drop_losing<R: Ord>(
-    gone: &mut Gone<'_>,
+    removed: &mut Removed<'_>,
     members: &[Vec<Inst>],
     rank: impl Fn(usize, u32) -> Option<R>,
 ) -> Vec<usize> {
@@ -151,7 +154,7 @@ pub(super) fn drop_losing<R: Ord>(
     let mut versions = vec![Some(0_u32); members.len()];
     let mut losing = BinaryHeap::new();
     for (n, own) in members.iter().enumerate() {
-        losing.extend(rank(n, gone.saved_by(own)).map(|rank| (rank, n, 0)));
+        losing.extend(rank(n, removed.saved_by(own)).map(|rank| (rank, n, 0)));
     }
     let mut dropped = Vec::new();
     while let Some((_, n, version)) = losing.pop() {
@@ -160,11 +163,11 @@ pub(super) fn drop_losing<R: Ord>(
         }
         versions[n] = None;
         dropped.push(n);
-        let changed = gone.revert(&members[n]);
-        for other in gone.depending_on(&changed, &owners) {
+        let changed = removed.revert(&members[n]);
+        for other in removed.depending_on(&changed, &owners) {
             let Some(version) = &mut versions[other] else { continue };
             *version += 1;
-            let rank = rank(other, gone.saved_by(&members[other]));
+            let rank = rank(other, removed.saved_by(&members[other]));
             losing.extend(rank.map(|rank| (rank, other, *version)));
         }
     }
@@ -227,18 +230,18 @@ mod tests {
     /// The cost of the dead instructions, by definition: those all of whose users are dead.
     fn weight_with(savings: &Savings<'_>, replaced: &[Inst]) -> u32 {
         let func = savings.func;
-        let mut gone: Vec<Inst> = replaced.to_vec();
+        let mut removed: Vec<Inst> = replaced.to_vec();
         loop {
-            let goes = |inst: &Inst| {
+            let is_removed = |inst: &Inst| {
                 savings.is_arithmetic(*inst)
-                    && !gone.contains(inst)
+                    && !removed.contains(inst)
                     && func.has_uses((*inst).into())
-                    && func.users((*inst).into()).all(|user| gone.contains(&user))
+                    && func.users((*inst).into()).all(|user| removed.contains(&user))
             };
-            let Some(next) = func.all_insts().find(goes) else { break };
-            gone.push(next);
+            let Some(next) = func.all_insts().find(is_removed) else { break };
+            removed.push(next);
         }
-        gone.iter().map(|&inst| savings.weight(inst)).sum()
+        removed.iter().map(|&inst| savings.weight(inst)).sum()
     }
 
     /// A loop with sums of its counter and of each other. Each sum is used by another one or by the address of a store.
@@ -270,34 +273,34 @@ mod tests {
         let mut sets: Vec<Vec<Inst>> = vec![Vec::new(); 10];
         inside.for_each(|inst| sets[rng.below(10)].push(inst));
         sets.truncate(5);
-        let mut gone = Gone::new(savings(), sets.iter().flatten().copied());
+        let mut removed = Removed::new(savings(), sets.iter().flatten().copied());
         while !sets.is_empty() {
             let with_last = weight_with(&savings(), &sets.concat());
             let last = sets.pop().expect("a set");
             let without_last = weight_with(&savings(), &sets.concat());
-            assert_eq!(gone.saved_by(&last), with_last - without_last);
-            gone.revert(&last);
+            assert_eq!(removed.saved_by(&last), with_last - without_last);
+            removed.revert(&last);
         }
     }
 
     /// The same as [`drop_losing`], but all savings are recomputed in each step.
     fn drop_losing_by_definition(
-        gone: &mut Gone<'_>,
+        removed: &mut Removed<'_>,
         members: &[Vec<Inst>],
         rank: impl Fn(usize, u32) -> Option<(i64, i64)>,
     ) -> Vec<usize> {
         let mut dropped: Vec<usize> = Vec::new();
         loop {
             let left = (0..members.len()).filter(|n| !dropped.contains(n));
-            let losing = left.filter_map(|n| Some((rank(n, gone.saved_by(&members[n]))?, n)));
+            let losing = left.filter_map(|n| Some((rank(n, removed.saved_by(&members[n]))?, n)));
             let Some((_, worst)) = losing.max() else { return dropped };
-            gone.revert(&members[worst]);
+            removed.revert(&members[worst]);
             dropped.push(worst);
         }
     }
 
     #[test]
-    fn savings_that_are_computed_again_where_they_may_change_are_those_of_each_step() {
+    fn updated_savings_equal_recomputed_ones() {
         let mut n_dropped = 0;
         for seed in 0..400 {
             let rng = &mut Rng::new(seed);
@@ -315,16 +318,20 @@ mod tests {
                 let loss = i64::from(costs[n]) - i64::from(saved);
                 (loss >= 0).then_some((loss, -(n as i64)))
             };
-            let gone = || Gone::new(savings(), members.iter().flatten().copied());
-            let dropped = drop_losing(&mut gone(), &members, rank);
-            assert_eq!(dropped, drop_losing_by_definition(&mut gone(), &members, rank), "{seed}");
+            let removed = || Removed::new(savings(), members.iter().flatten().copied());
+            let dropped = drop_losing(&mut removed(), &members, rank);
+            assert_eq!(
+                dropped,
+                drop_losing_by_definition(&mut removed(), &members, rank),
+                "{seed}"
+            );
             n_dropped += dropped.len();
         }
         assert!(n_dropped > 400, "{n_dropped}");
     }
 
     #[test]
-    fn what_goes_on_account_of_some_is_what_goes_with_all_less_what_goes_with_the_others() {
+    fn savings_of_a_subset_are_a_difference_of_totals() {
         for seed in 0..300 {
             let rng = &mut Rng::new(seed);
             let text = generated(rng);

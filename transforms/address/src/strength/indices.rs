@@ -14,7 +14,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_ir::{Inst, Opcode, Type, Value};
 use selvedge_scev::{ExpansionPlan, Expr};
 
-use super::cost::{Gone, ONE, drop_losing};
+use super::cost::{ONE, Removed, drop_losing};
 use super::plan::Planner;
 use super::recurrences::is_single_value;
 
@@ -43,15 +43,15 @@ impl Planner<'_, '_, '_> {
         let candidates = self.candidates(addresses);
         let members: Vec<Vec<Inst>> = candidates.iter().map(|it| it.values.clone()).collect();
         let values = members.iter().flatten();
-        let mut gone = Gone::new(self.savings(), replaced.iter().chain(values).copied());
+        let mut removed = Removed::new(self.savings(), replaced.iter().chain(values).copied());
         // The candidate with the least savings, among those that save no more than they cost.
-        let dropped = drop_losing(&mut gone, &members, |n, saved| {
+        let dropped = drop_losing(&mut removed, &members, |n, saved| {
             (saved <= self.cost_of_index(&candidates[n])).then_some((Reverse(saved), n))
         });
         let dropped: FxHashSet<usize> = dropped.into_iter().collect();
         let left = candidates.into_iter().enumerate().filter(|(n, _)| !dropped.contains(n));
         let candidates: Vec<Candidate> = left.map(|(_, candidate)| candidate).collect();
-        let gains: Vec<u32> = candidates.iter().map(|it| gone.saved_by(&it.values)).collect();
+        let gains: Vec<u32> = candidates.iter().map(|it| removed.saved_by(&it.values)).collect();
         let all = candidates.into_iter().zip(gains);
         all.filter_map(|(candidate, saved)| self.index_variable(candidate, saved)).collect()
     }

@@ -12,11 +12,11 @@ use selvedge_ir::{Block, Function, Inst, Opcode, Type};
 use selvedge_scev::{Expansion, ExpansionPlan, Expr, Prefixes, Recurrences as Missing, Scev};
 
 use super::StrengthOptions;
-use super::cost::{self, Gone, ONE, Savings};
+use super::cost::{self, ONE, Removed, Savings};
 use super::indices::Index;
 use super::recurrences::{Obstacle, Recurrences, Stepping, is_number, is_one_number_in_both};
 use crate::decompose::{DEFAULT_DEPTH, Decomposer, is_address};
-use crate::edits::first_behind_phis;
+use crate::edits::first_after_phis;
 use crate::exit_tests::{ExitTest, block_before, changing_operand, tests_current_value};
 
 /// Maximum number of instructions of a loop that `ptxas` may unroll.
@@ -301,14 +301,14 @@ impl<'a, 's> Planner<'_, 'a, 's> {
         }
         let limit = usize::try_from(self.around.options.iv_limit).unwrap_or(usize::MAX);
         let rest = groups.split_off(limit.min(groups.len()));
-        let gone = self.dead_with(&groups);
-        let gains: Vec<Gain> = groups.iter().map(|group| self.gain(group, &gone)).collect();
+        let removed = self.dead_with(&groups);
+        let gains: Vec<Gain> = groups.iter().map(|group| self.gain(group, &removed)).collect();
         (groups.into_iter().zip(gains).collect(), rest)
     }
 
     /// The instructions that become dead if all groups get a variable.
-    fn dead_with(&self, groups: &[Group]) -> Gone<'a> {
-        Gone::new(self.savings(), groups.iter().flat_map(Group::insts))
+    fn dead_with(&self, groups: &[Group]) -> Removed<'a> {
+        Removed::new(self.savings(), groups.iter().flat_map(Group::insts))
     }
 
     /// Removes the groups with too few accesses for a variable in a loop that is not unrolled.
@@ -329,9 +329,9 @@ impl<'a, 's> Planner<'_, 'a, 's> {
         groups: Vec<Group>,
         missed: &mut Vec<(Inst, Obstacle)>,
     ) -> Vec<Group> {
-        let mut gone = self.dead_with(&groups);
+        let mut removed = self.dead_with(&groups);
         let members: Vec<Vec<Inst>> = groups.iter().map(Group::insts).collect();
-        let dropped = cost::drop_losing(&mut gone, &members, |n, saved| {
+        let dropped = cost::drop_losing(&mut removed, &members, |n, saved| {
             let loss = i64::from(self.cost_of(&groups[n])) - i64::from(saved);
             (loss >= 0).then_some((loss, std::cmp::Reverse(n)))
         });
@@ -356,8 +356,8 @@ impl<'a, 's> Planner<'_, 'a, 's> {
     }
 
     /// What a group saves if all other groups get a variable, and what its own costs.
-    fn gain(&self, group: &Group, gone: &Gone<'_>) -> Gain {
-        let (saved, cost) = (gone.saved_by(&group.insts()), self.cost_of(group));
+    fn gain(&self, group: &Group, removed: &Removed<'_>) -> Gain {
+        let (saved, cost) = (removed.saved_by(&group.insts()), self.cost_of(group));
         Gain { saved, cost, is_unrolled: self.is_unrolled }
     }
 
@@ -463,7 +463,7 @@ impl<'a, 's> Planner<'_, 'a, 's> {
     /// exception handling pad.
     fn can_insert_after_phis(&self) -> bool {
         let func = self.func();
-        !func.opcode(first_behind_phis(func, self.around.loops.header(self.this))).is_eh_pad()
+        !func.opcode(first_after_phis(func, self.around.loops.header(self.this))).is_eh_pad()
     }
 
     pub(super) fn bare(&self, expr: Expr) -> Expr {

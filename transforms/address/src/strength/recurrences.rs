@@ -314,8 +314,8 @@ pub(super) fn is_single_value(values: Values<'_>, arena: &Arena, start: Expr, st
 /// Whether all values that occur at least twice in two expressions together are provably not undef.
 pub(super) fn is_one_number_in_both(values: Values<'_>, arena: &Arena, [a, b]: [Expr; 2]) -> bool {
     let both = [values_in(arena, a), values_in(arena, b)];
-    let n_met = |value| -> u32 { both.iter().filter_map(|met| met.get(value)).sum() };
-    let mut all = both.iter().flat_map(|met| met.keys());
+    let n_met = |value| -> u32 { both.iter().filter_map(|used| used.get(value)).sum() };
+    let mut all = both.iter().flat_map(|used| used.keys());
     all.all(|value| n_met(value) < 2 || is_never_undef(values, *value))
 }
 
@@ -345,17 +345,17 @@ fn is_never_undef(values: Values<'_>, value: Value) -> bool {
 
 /// The values that an expression is computed from, and how many times each occurs, at most 2.
 fn values_in(arena: &Arena, expr: Expr) -> FxHashMap<Value, u32> {
-    let mut met: FxHashMap<Expr, u32> = FxHashMap::default();
+    let mut used: FxHashMap<Expr, u32> = FxHashMap::default();
     let mut work = vec![expr];
     while let Some(part) = work.pop() {
-        let n = met.entry(part).or_default();
+        let n = used.entry(part).or_default();
         if *n < 2 {
             *n += 1;
             work.extend(arena.operands(part));
         }
     }
     let value = |(part, n): (Expr, u32)| arena.as_unknown(part).map(|value| (value, n));
-    met.into_iter().filter_map(value).collect()
+    used.into_iter().filter_map(value).collect()
 }
 
 /// Whether an expression is a constant.

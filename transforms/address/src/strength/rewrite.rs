@@ -8,7 +8,7 @@ use selvedge_pass::{Changed, Cx, Position, RemarkKind};
 use super::indices::Index;
 use super::plan::{Base, InsertPoints, Member, StrengthPlan, Variable, instructions};
 use super::recurrences::Obstacle;
-use crate::edits::{first_behind_phis, prepend_phi, push_edges, put_before_end};
+use crate::edits::{first_after_phis, prepend_phi, push_edges, put_before_end};
 use crate::exit_tests::change_test;
 
 const WHY: &str = "addresses step from round to round";
@@ -16,7 +16,7 @@ const WHY: &str = "addresses step from round to round";
 /// Applies the plan.
 pub(super) fn run(func: &mut Function, cx: &mut Cx<'_>, plan: &StrengthPlan) -> Changed {
     for &(inst, obstacle) in &plan.missed {
-        say_missed(func, cx, inst, obstacle);
+        report_missed(func, cx, inst, obstacle);
     }
     if plan.is_empty() {
         return Changed::No;
@@ -53,7 +53,7 @@ pub(super) fn run(func: &mut Function, cx: &mut Cx<'_>, plan: &StrengthPlan) -> 
     })
 }
 
-fn say_missed(func: &Function, cx: &mut Cx<'_>, inst: Inst, obstacle: Obstacle) {
+fn report_missed(func: &Function, cx: &mut Cx<'_>, inst: Inst, obstacle: Obstacle) {
     let (name, text) = match obstacle {
         Obstacle::NoStep => ("NoStep", "the address has no provably constant step per iteration"),
         Obstacle::TooManyTerms => (
@@ -90,7 +90,7 @@ fn write(func: &mut Function, cx: &mut Cx<'_>, variable: &Variable, bases: &[Val
         }
         Base::Chained { to, distance } => {
             let distance = put(func, distance);
-            let place = first_behind_phis(func, variable.place.header);
+            let place = first_after_phis(func, variable.place.header);
             let loc = func.loc(place);
             let inst = byte_step(func, cx, variable.ty, bases[*to], distance);
             cx.insert(func, inst, Position::Before(place), loc);

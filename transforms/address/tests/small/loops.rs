@@ -55,11 +55,11 @@ impl Draw<'_> {
         draw.round("i", "q", inner, &outside);
         draw.ends(inner, "i", ["inner", "latch"]);
         draw.text += "latch:\n";
-        draw.behind("%i", inner);
+        draw.after("%i", inner);
         draw.round("a", "o", outer, &[]);
         draw.ends(outer, "a", ["outer", "exit"]);
         draw.text += "exit:\n";
-        draw.behind("%a", outer);
+        draw.after("%a", outer);
         let body = draw.text;
         format!(
             "target datalayout = \"p:8:8:8:8\"\ndefine void @f({ARGUMENTS}) {{\n{body}  ret void\n}}\n"
@@ -114,7 +114,7 @@ impl Draw<'_> {
     }
 
     /// Addresses after a loop, of its variables' values in the last iteration.
-    fn behind(&mut self, i: &str, width: u32) {
+    fn after(&mut self, i: &str, width: u32) {
         if self.rng.one_in(2) {
             self.steps(i, width);
         }

@@ -71,11 +71,11 @@ pub(super) fn run(
 ) -> Changed {
     let mut changed = Changed::No;
     let candidates = cx.get::<Candidates>(func);
-    let mut asked: HashSet<Inst, FxBuildHasher> = HashSet::default();
+    let mut queried: HashSet<Inst, FxBuildHasher> = HashSet::default();
     for &inst in &candidates.chosen_addresses {
         let Some(access) = machine.access(func, inst) else { continue };
         let top = func.operand(access.inst, access.operand).as_inst();
-        let Some(top) = top.filter(|&top| is_node(func, top) && asked.insert(top)) else {
+        let Some(top) = top.filter(|&top| is_node(func, top) && queried.insert(top)) else {
             continue;
         };
         let Some(tree) = Tree::above(func, machine, access, top) else { continue };
@@ -125,7 +125,7 @@ impl Tree {
                 }
             }
         }
-        let is_pad = func.opcode(tree.behind(func)).is_eh_pad();
+        let is_pad = func.opcode(tree.position_after(func)).is_eh_pad();
         (!is_pad && tree.dies(func, machine)).then_some(tree)
     }
 
@@ -236,7 +236,7 @@ impl Tree {
         let common = |flags: GepFlags, (.., mode): &(Inst, usize, Mode)| flags.and(mode.flags);
         let flags = self.leaves.iter().fold(first.flags, common);
         let top = self.nodes[0];
-        let place = (self.behind(func), func.loc(top));
+        let place = (self.position_after(func), func.loc(top));
         let ty = func.inst(top).ty();
         let width =
             cx.header().data_layout.index_bits(cx.header().types.ptr_space(ty).unwrap_or(0));
@@ -259,14 +259,14 @@ impl Tree {
             }
         }
         let sum = address_before(func, cx, place, &mode);
-        self.say(func, cx, component);
+        self.emit_remark(func, cx, component);
         _ = cx.replace_all_uses(func, top.into(), sum, WHY);
         self.erase(func, cx);
         Changed::Yes
     }
 
     /// The insertion point immediately after the address.
-    fn behind(&self, func: &Function) -> Inst {
+    fn position_after(&self, func: &Function) -> Inst {
         let top = self.nodes[0];
         let is_phi = |inst: Inst| func.opcode(inst) == Opcode::Phi;
         let mut at = func.next_inst(top).expect("a phi or a select ends no block");
@@ -338,7 +338,7 @@ impl Tree {
         _ = cx.erase_dead(func, self.nodes.iter().copied().chain(left), WHY);
     }
 
-    fn say(&self, func: &Function, cx: &mut Cx<'_>, component: Component) {
+    fn emit_remark(&self, func: &Function, cx: &mut Cx<'_>, component: Component) {
         let what = match component {
             Component::Nothing => "the address is the same on all paths",
             Component::Root => "the addresses of the paths differ only in their base",

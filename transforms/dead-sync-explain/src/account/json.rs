@@ -6,8 +6,8 @@
 use selvedge_ir::{Global, Inst};
 
 use super::{
-    Action, Counts, DivergentBranch, Entry, Fate, Line, Meeting, MeetingBase, ModuleReport, Need,
-    Pair, PairLoop, Party, Reason, Removal, RemovalReason, Spot, Use,
+    Action, ConflictBase, Counts, DivergentBranch, Entry, Fate, Line, ModuleReport, Need, Pair,
+    PairLoop, Party, Reason, Removal, RemovalReason, Spot, ThreadConflict, Use,
 };
 
 /// The version of the schema: increased when a field changes its meaning or is removed. New fields do not increase it.
@@ -159,7 +159,7 @@ impl Json {
         self.begin('{');
         self.text("name", &account.name);
         self.flag("kernel", account.is_kernel);
-        self.list("promises", account.promises.iter(), |json, name| json.quoted(name));
+        self.list("promises", account.assumptions.iter(), |json, name| json.quoted(name));
         self.counts("counts", &line.counts);
         let of = |inst| line_of(account.function, inst);
         self.list("barriers", account.numbered(), |json, (number, entry)| {
@@ -192,16 +192,16 @@ impl Json {
             self.divergent_branch(&divergence.divergent_branch, of);
             self.end('}');
         }
-        self.promises(entry);
+        self.assumptions(entry);
         self.end('}');
     }
 
     /// Writes the assumptions that a removal needs, or those under which the barrier would be removed.
-    fn promises(&mut self, entry: &Entry) {
+    fn assumptions(&mut self, entry: &Entry) {
         let names = |json: &mut Json, name: &&str| json.quoted(name);
         match &entry.fate {
             Fate::Removed(removal) | Fate::Removable(removal) => {
-                self.list("promises", removal.promises.iter(), names);
+                self.list("promises", removal.assumptions.iter(), names);
             }
             Fate::Kept(_) => {
                 if !entry.together_by.is_empty() {
@@ -291,34 +291,40 @@ impl Json {
         self.party("above", &pair.above, of);
         self.party("below", &pair.below, of);
         self.number("other_pairs", pair.others);
-        if let Some(meeting) = &pair.meeting {
-            self.meeting(meeting, of);
+        if let Some(thread_conflict) = &pair.thread_conflict {
+            self.thread_conflict(thread_conflict, of);
         }
     }
 
     /// Writes two threads that touch one byte.
-    fn meeting(&mut self, meeting: &Meeting, of: &dyn Fn(Inst) -> Option<usize>) {
+    fn thread_conflict(
+        &mut self,
+        thread_conflict: &ThreadConflict,
+        of: &dyn Fn(Inst) -> Option<usize>,
+    ) {
         self.key("witness");
         self.begin('{');
-        self.text("message", &meeting.phrase());
-        self.indices("block", meeting.block);
-        self.indices("block_index", [meeting.cta, 0, 0]);
-        self.indices("above", meeting.above);
-        self.indices("below", meeting.below);
-        match &meeting.base {
-            MeetingBase::Variable(name) => self.text("variable", name),
-            MeetingBase::Argument(n) => self.number("argument", *n as usize),
-            MeetingBase::Field(n, at) => {
+        self.text("message", &thread_conflict.phrase());
+        self.indices("block", thread_conflict.block);
+        self.indices("block_index", [thread_conflict.cta, 0, 0]);
+        self.indices("above", thread_conflict.above);
+        self.indices("below", thread_conflict.below);
+        match &thread_conflict.base {
+            ConflictBase::Variable(name) => self.text("variable", name),
+            ConflictBase::Argument(n) => self.number("argument", *n as usize),
+            ConflictBase::Field(n, at) => {
                 self.number("argument", *n as usize);
                 self.signed("field", *at);
             }
         }
-        self.text("element", &meeting.element);
-        self.signed("byte", meeting.byte);
-        self.list("rounds", meeting.rounds.iter(), |json, rounds| json.rounds(rounds, of));
-        self.signed("integers", meeting.number.cast_signed());
-        self.list("given", meeting.given.iter(), |json, (name, _)| json.quoted(name));
-        self.list("open", meeting.open.iter(), |json, spot| json.spot_itself(spot, of));
+        self.text("element", &thread_conflict.element);
+        self.signed("byte", thread_conflict.byte);
+        self.list("rounds", thread_conflict.iterations.iter(), |json, iterations| {
+            json.iterations(iterations, of)
+        });
+        self.signed("integers", thread_conflict.number.cast_signed());
+        self.list("given", thread_conflict.given.iter(), |json, (name, _)| json.quoted(name));
+        self.list("open", thread_conflict.open.iter(), |json, spot| json.spot_itself(spot, of));
         self.end('}');
     }
 
@@ -333,12 +339,12 @@ impl Json {
         self.out.push_str(&value.to_string());
     }
 
-    fn rounds(&mut self, rounds: &PairLoop, of: &dyn Fn(Inst) -> Option<usize>) {
+    fn iterations(&mut self, iterations: &PairLoop, of: &dyn Fn(Inst) -> Option<usize>) {
         self.begin('{');
-        self.spot("loop", &rounds.header, of);
-        for (key, round) in [("above", rounds.above), ("below", rounds.below)] {
-            if let Some(round) = round {
-                self.number(key, round as usize);
+        self.spot("loop", &iterations.header, of);
+        for (key, iteration) in [("above", iterations.above), ("below", iterations.below)] {
+            if let Some(iteration) = iteration {
+                self.number(key, iteration as usize);
             }
         }
         self.end('}');

@@ -11,7 +11,7 @@
 const MAX_BENDS: usize = 20_000;
 
 /// Number of iterations in which layers are ordered, and boxes moved.
-const ROUNDS: usize = 12;
+const ITERATIONS: usize = 12;
 
 /// The horizontal gap between boxes.
 const GAP_X: f64 = 36.0;
@@ -49,7 +49,7 @@ struct Layers {
     /// For each arrow the nodes that it passes, downwards; empty for an arrow from a box to itself.
     chains: Vec<Vec<usize>>,
     /// Whether each arrow was reversed.
-    turned: Vec<bool>,
+    reversed: Vec<bool>,
 }
 
 /// Lays out boxes of these sizes.
@@ -114,11 +114,11 @@ fn longest_paths(n_boxes: usize, arrows: &[(usize, usize)]) -> Vec<usize> {
 
 impl Layers {
     fn new(sizes: &[(f64, f64)], arrows: &[(usize, usize)]) -> Layers {
-        let turned = closing(sizes.len(), arrows);
+        let reversed = closing(sizes.len(), arrows);
         let downwards: Vec<(usize, usize)> = arrows
             .iter()
-            .zip(&turned)
-            .map(|(&(from, to), &turned)| if turned { (to, from) } else { (from, to) })
+            .zip(&reversed)
+            .map(|(&(from, to), &reversed)| if reversed { (to, from) } else { (from, to) })
             .collect();
         let proper: Vec<(usize, usize)> =
             downwards.iter().copied().filter(|(from, to)| from != to).collect();
@@ -134,7 +134,7 @@ impl Layers {
             nodes: sizes.iter().zip(&layer).map(node).collect(),
             layers: vec![Vec::new(); layer.iter().max().map_or(0, |last| last + 1)],
             chains: Vec::new(),
-            turned,
+            reversed,
         };
         let span = |&(from, to): &(usize, usize)| (layer[to] - layer[from]).saturating_sub(1);
         let bends = proper.iter().map(span).sum::<usize>() <= MAX_BENDS;
@@ -170,8 +170,8 @@ impl Layers {
 
     /// Orders each layer by the mean position of the neighbours in the layer before it.
     fn order(&mut self) {
-        for round in 0..ROUNDS {
-            let downwards = round % 2 == 0;
+        for iteration in 0..ITERATIONS {
+            let downwards = iteration % 2 == 0;
             self.note_places();
             let n_layers = self.layers.len();
             for n in 0..n_layers {
@@ -219,10 +219,10 @@ impl Layers {
                 left += self.nodes[n].size.0 + GAP_X;
             }
         }
-        for round in 0..2 * ROUNDS {
+        for iteration in 0..2 * ITERATIONS {
             let n_layers = self.layers.len();
             for n in 0..n_layers {
-                let layer = if round % 2 == 0 { n } else { n_layers - 1 - n };
+                let layer = if iteration % 2 == 0 { n } else { n_layers - 1 - n };
                 self.move_layer(layer);
             }
         }
@@ -297,7 +297,7 @@ impl Layers {
         }
         let end = self.port(last, chain[chain.len() - 2]);
         path.push((end, bounds.tops[self.nodes[last].layer]));
-        if self.turned[arrow] {
+        if self.reversed[arrow] {
             path.reverse();
         }
         path
@@ -341,7 +341,7 @@ mod tests {
     }
 
     #[test]
-    fn a_loop_is_turned_around_and_a_diamond_is_not() {
+    fn only_backedges_are_reversed() {
         assert_eq!(closing(3, &[(0, 1), (1, 2), (2, 1)]), [false, false, true]);
         assert_eq!(closing(4, &[(0, 1), (0, 2), (1, 3), (2, 3)]), [false; 4]);
         assert_eq!(longest_paths(4, &[(0, 1), (1, 2), (0, 2), (2, 3)]), [0, 1, 2, 3]);

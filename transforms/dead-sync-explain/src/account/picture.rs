@@ -180,8 +180,8 @@ impl Collector {
             let Some((from, to)) = ends else { continue };
             let place = *known.entry((from, to, pair.hazard)).or_insert_with(|| {
                 let mut label = pair.hazard.short().to_owned();
-                if let Some(meeting) = &pair.meeting {
-                    label.push_str(&format!(" {}", meeting.label()));
+                if let Some(thread_conflict) = &pair.thread_conflict {
+                    label.push_str(&format!(" {}", thread_conflict.label()));
                 }
                 arrows.push((HazardArrow { from, to, label }, Vec::new()));
                 arrows.len() - 1

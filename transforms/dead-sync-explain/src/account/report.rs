@@ -87,7 +87,7 @@ fn join(known: &mut Account, later: &Account) {
     for entry in &mut known.entries {
         match said.remove(&entry.at.inst) {
             _ if matches!(entry.fate, Fate::Removed(_)) => {}
-            Some(word) if looks_less_far(&word.fate) && !looks_less_far(&entry.fate) => {}
+            Some(word) if is_less_thorough(&word.fate) && !is_less_thorough(&entry.fate) => {}
             Some(word) => {
                 entry.fate = word.fate.clone();
                 entry.freed_by.clone_from(&word.freed_by);
@@ -108,16 +108,16 @@ fn join(known: &mut Account, later: &Account) {
     let new = later.entries.iter().filter(|entry| said.contains_key(&entry.at.inst));
     known.entries.extend(new.cloned());
     known.blocks.clone_from(&later.blocks);
-    for &promise in &later.promises {
-        if !known.promises.contains(&promise) {
-            known.promises.push(promise);
+    for &assumption in &later.assumptions {
+        if !known.assumptions.contains(&assumption) {
+            known.assumptions.push(assumption);
         }
     }
     known.pass = later.pass;
 }
 
 /// Whether a barrier stays only because the pass examined no more code.
-fn looks_less_far(fate: &Fate) -> bool {
+fn is_less_thorough(fate: &Fate) -> bool {
     matches!(fate, Fate::Kept(Reason::NotFirstBlock | Reason::Event(_)))
 }
 
@@ -155,7 +155,7 @@ mod tests {
     use super::{Account, Counts, Entry, Fate, ModuleReport, Reason};
     use crate::account::Spot;
 
-    fn account(barriers: &[usize], promises: &[&'static str]) -> Account {
+    fn account(barriers: &[usize], assumptions: &[&'static str]) -> Account {
         let spot = |n| Spot {
             inst: Inst::new(n),
             block: Block::new(0),
@@ -179,14 +179,14 @@ mod tests {
             name: String::from("kernel"),
             pass: "dead-sync-elim",
             is_kernel: true,
-            promises: promises.to_vec(),
+            assumptions: assumptions.to_vec(),
             entries: barriers.iter().map(entry).collect(),
             blocks: Vec::new(),
         }
     }
 
     #[test]
-    fn what_a_later_account_does_not_know_is_gone() {
+    fn barriers_missing_in_a_later_account_are_gone() {
         let accounts = [account(&[1, 2], &["trust-aligned"]), account(&[2], &["trust-restrict"])];
         let report = ModuleReport::of(&accounts);
         let line = &report.functions[0];
@@ -200,6 +200,6 @@ mod tests {
         };
         assert_eq!(line.counts, counts);
         assert_eq!(line.account.entries[0].fate.reason(), "gone");
-        assert_eq!(line.account.promises, ["trust-aligned", "trust-restrict"]);
+        assert_eq!(line.account.assumptions, ["trust-aligned", "trust-restrict"]);
     }
 }

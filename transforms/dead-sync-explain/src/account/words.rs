@@ -3,8 +3,8 @@
 //! A name never changes its meaning; a sentence may be improved.
 
 use super::{
-    ASSUME_REQNTID, Action, Cause, Divergence, DivergentBranch, Fact, Fate, HazardKind, Meeting,
-    Need, OtherSync, Pair, PairLoop, Reason, Removal, RemovalReason, Spot, Use,
+    ASSUME_REQNTID, Action, Cause, Divergence, DivergentBranch, Fact, Fate, HazardKind, Need,
+    OtherSync, Pair, PairLoop, Reason, Removal, RemovalReason, Spot, ThreadConflict, Use,
 };
 
 impl Fate {
@@ -269,7 +269,7 @@ impl Reason {
     /// The advice for reasons that are not about two instructions: the beginning of the line, and the rest.
     pub fn advice(&self) -> Option<(&'static str, &'static str)> {
         let know = |what| Some((KNOW, what));
-        let no_promise = |why| Some((NO_PROMISE, why));
+        let no_assumption = |why| Some((NO_ASSUMPTION, why));
         match self {
             Reason::Pair(_)
             | Reason::ClusterReturn { .. }
@@ -283,12 +283,12 @@ impl Reason {
                 "the accesses in other basic blocks; dead-sync-elim without `local` analyzes \
                  whole kernels",
             ),
-            Reason::OptNone => no_promise("remove the attribute to have the function analyzed"),
+            Reason::OptNone => no_assumption("remove the attribute to have the function analyzed"),
             Reason::TooLarge => {
-                no_promise("raise -max-function-size to have the function analyzed")
+                no_assumption("raise -max-function-size to have the function analyzed")
             }
-            Reason::ResultUsed => no_promise("the result is computed from all threads"),
-            Reason::NotPlain => no_promise("the call must be preserved as it is"),
+            Reason::ResultUsed => no_assumption("the result is computed from all threads"),
+            Reason::NotPlain => no_assumption("the call must be preserved as it is"),
             Reason::Divergent { .. } => {
                 let root = self
                     .divergent_branch()
@@ -380,8 +380,8 @@ impl Cause {
 }
 
 /// What an assumption states, by the name of its option.
-pub fn promise_phrase(promise: &str) -> &'static str {
-    match promise {
+pub fn assumption_phrase(assumption: &str) -> &'static str {
+    match assumption {
         "trust-restrict" => {
             "`__restrict__` on arguments of a kernel holds across all threads (-trust-restrict)"
         }
@@ -401,7 +401,7 @@ pub fn promise_phrase(promise: &str) -> &'static str {
 const KNOW: &str = "missing fact";
 
 /// The beginning of a line that explains why no assumption helps.
-const NO_PROMISE: &str = "no valid assumption removes it";
+const NO_ASSUMPTION: &str = "no valid assumption removes it";
 
 /// The beginning of a line that explains why no assumption helps while another barrier is removed.
 const IN_PLACE: &str = "an assumption removes it only instead of another barrier";
@@ -502,7 +502,7 @@ impl Pair {
 
 impl Divergence {
     /// The beginning of a line about it.
-    pub fn lead(&self) -> &'static str {
+    pub fn heading(&self) -> &'static str {
         match self.has_ended {
             true => "some threads may have exited before it",
             false => "some threads may not reach it",
@@ -523,7 +523,7 @@ impl Divergence {
     }
 }
 
-impl Meeting {
+impl ThreadConflict {
     /// The two threads, the element that they touch, and the conditions, in a clause without a full stop.
     pub fn phrase(&self) -> String {
         let [x, y, z] = self.block;
@@ -533,14 +533,20 @@ impl Meeting {
             _ => format!("{x}x{y}x{z} threads"),
         };
         let which = if self.cta == 0 { "a block" } else { "the second block of a grid, each" };
-        let rounds = |of: fn(&PairLoop) -> Option<u32>| {
-            let told = self.rounds.iter().filter(|rounds| rounds.is_told());
-            let last =
-                told.filter_map(|rounds| of(rounds).map(|round| (rounds, round))).next_back();
-            last.map_or_else(String::new, |(rounds, round)| match line(&rounds.header) {
-                Some(line) => format!(" in iteration {round} of the loop at line {line}"),
-                None => {
-                    format!(" in iteration {round} of the loop at %{}", rounds.header.block_name)
+        let iterations = |of: fn(&PairLoop) -> Option<u32>| {
+            let told = self.iterations.iter().filter(|iterations| iterations.is_told());
+            let last = told
+                .filter_map(|iterations| of(iterations).map(|iteration| (iterations, iteration)))
+                .next_back();
+            last.map_or_else(String::new, |(iterations, iteration)| {
+                match line(&iterations.header) {
+                    Some(line) => format!(" in iteration {iteration} of the loop at line {line}"),
+                    None => {
+                        format!(
+                            " in iteration {iteration} of the loop at %{}",
+                            iterations.header.block_name
+                        )
+                    }
                 }
             })
         };
@@ -551,15 +557,15 @@ impl Meeting {
             self.does[0].verb(),
             self.element,
             self.byte,
-            rounds(|rounds| rounds.above),
+            iterations(|iterations| iterations.above),
             self.thread(self.below),
             self.does[1].verb(),
-            rounds(|rounds| rounds.below)
+            iterations(|iterations| iterations.below)
         );
         for (n, same) in self.given.chunk_by(|a, b| a.1 == b.1).enumerate() {
             let names: Vec<&str> = same.iter().map(|(name, _)| name.as_str()).collect();
-            let lead = if n == 0 { ", with" } else { " and" };
-            text.push_str(&format!("{lead} {} = {}", names.join(" = "), same[0].1));
+            let heading = if n == 0 { ", with" } else { " and" };
+            text.push_str(&format!("{heading} {} = {}", names.join(" = "), same[0].1));
         }
         if let Some(first) = self.open.first() {
             let place = match line(first) {
@@ -602,7 +608,7 @@ impl Meeting {
 impl PairLoop {
     /// Whether the iterations are worth printing: not if both are the first.
     fn is_told(&self) -> bool {
-        self.above != self.below || self.above.is_some_and(|round| round > 0)
+        self.above != self.below || self.above.is_some_and(|iteration| iteration > 0)
     }
 }
 
@@ -692,9 +698,9 @@ impl Fact {
 
 impl Need {
     /// The beginning of a line about it; [`Self::phrase`] is the rest.
-    pub fn lead(&self) -> &'static str {
+    pub fn heading(&self) -> &'static str {
         match self.fact {
-            Fact::Nothing => NO_PROMISE,
+            Fact::Nothing => NO_ASSUMPTION,
             Fact::InPlaceOfAnother => IN_PLACE,
             Fact::Untried => UNTRIED,
             _ => KNOW,

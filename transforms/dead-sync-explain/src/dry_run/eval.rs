@@ -114,7 +114,7 @@ pub(crate) struct SettingsRead {
     pub(crate) cta: bool,
     pub(crate) number: bool,
     /// The order of successors at unknown branches.
-    pub(crate) way: bool,
+    pub(crate) path: bool,
 }
 
 impl SettingsRead {
@@ -123,7 +123,7 @@ impl SettingsRead {
         one.extents == other.extents
             && (one.cta == other.cta || !self.cta)
             && (one.number == other.number || !self.number)
-            && (one.last_first == other.last_first || !self.way)
+            && (one.last_first == other.last_first || !self.path)
     }
 }
 
@@ -145,7 +145,7 @@ pub(crate) struct Evaluator<'a> {
     rooms: FxHashMap<Value, Room>,
     /// Integers that the kernel loads from by-value arguments: their byte ranges, by argument.
     fields: FxHashMap<u32, Vec<[i64; 2]>>,
-    pub(super) asked: SettingsRead,
+    pub(super) settings_read: SettingsRead,
 }
 
 impl<'a> Evaluator<'a> {
@@ -168,7 +168,7 @@ impl<'a> Evaluator<'a> {
             widths: FxHashMap::default(),
             rooms: FxHashMap::default(),
             fields: FxHashMap::default(),
-            asked: SettingsRead::default(),
+            settings_read: SettingsRead::default(),
         };
         let loads = func.all_insts().filter(|&inst| func.opcode(inst) == Opcode::Load);
         for load in loads {
@@ -188,13 +188,13 @@ impl<'a> Evaluator<'a> {
     }
 
     /// Returns the parts of settings that runs read since the last call of this.
-    pub(crate) fn take_asked(&mut self) -> SettingsRead {
-        std::mem::take(&mut self.asked)
+    pub(crate) fn take_settings_read(&mut self) -> SettingsRead {
+        std::mem::take(&mut self.settings_read)
     }
 
     /// The value that the launch passes for an integer argument of `bits` bits.
     fn number(&mut self, thread: &Thread, bits: u32) -> EvaluatedValue {
-        self.asked.number = true;
+        self.settings_read.number = true;
         EvaluatedValue::Integer(cut(thread.setting.number, bits))
     }
 
@@ -204,7 +204,7 @@ impl<'a> Evaluator<'a> {
     }
 
     fn cta(&mut self, thread: &Thread) -> u32 {
-        self.asked.cta = true;
+        self.settings_read.cta = true;
         thread.setting.cta
     }
 

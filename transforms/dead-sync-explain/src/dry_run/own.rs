@@ -215,13 +215,13 @@ impl<'a> Own<'a> {
     /// What is written on any path from a block to another one, and whether a thread may end there.
     pub(super) fn region(&mut self, from: Block, to: Block, ends: &FxHashSet<Inst>) -> &Region {
         if !self.regions.contains_key(&(from, to)) {
-            let region = self.region_anew(from, to, ends);
+            let region = self.compute_region(from, to, ends);
             self.regions.insert((from, to), region);
         }
         &self.regions[&(from, to)]
     }
 
-    fn region_anew(&self, from: Block, to: Block, ends: &FxHashSet<Inst>) -> Region {
+    fn compute_region(&self, from: Block, to: Block, ends: &FxHashSet<Inst>) -> Region {
         let func = self.func;
         let (mut region, mut seen) = (Region::default(), FxHashSet::default());
         let mut work: Vec<Block> = func.successors(from).collect();

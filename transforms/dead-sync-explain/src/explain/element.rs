@@ -5,7 +5,7 @@ use selvedge_ir::{Type, TypeKind, ValueKind};
 use selvedge_thread_memory::Object;
 
 use super::spot::Spots;
-use crate::account::MeetingBase;
+use crate::account::ConflictBase;
 use crate::dry_run::Root;
 
 /// The element that contains a byte. `size`: the number of bytes of an access to it, which is the element size where no
@@ -61,15 +61,15 @@ fn indices(view: &BarrierAnalysis<'_, '_>, ty: Type, byte: i64, size: u64) -> St
 }
 
 /// The base of addresses, for programs.
-pub(super) fn base(view: &BarrierAnalysis<'_, '_>, root: Root) -> Option<MeetingBase> {
+pub(super) fn base(view: &BarrierAnalysis<'_, '_>, root: Root) -> Option<ConflictBase> {
     match root {
-        Root::Field(n, at) => Some(MeetingBase::Field(n, at)),
+        Root::Field(n, at) => Some(ConflictBase::Field(n, at)),
         Root::Value(value) => match value.kind() {
-            ValueKind::Arg(arg) => Some(MeetingBase::Argument(arg.as_u32())),
+            ValueKind::Arg(arg) => Some(ConflictBase::Argument(arg.as_u32())),
             _ => {
                 let global = view.func.as_global(value)?;
                 let name = view.model.header().global(global).name.as_deref()?;
-                Some(MeetingBase::Variable(String::from_utf8_lossy(name).into_owned()))
+                Some(ConflictBase::Variable(String::from_utf8_lossy(name).into_owned()))
             }
         },
     }

@@ -165,7 +165,7 @@ impl PairQuery<'_, '_, '_> {
         let symbols = self.forms.symbols();
         let by_name = side.form.terms().iter().find_map(|(product, _)| {
             let of = product.iter().find_map(|&symbol| match symbols.kind(symbol) {
-                Kind::Fixed(name) | Kind::Round(name, _) => self.forms.value_of(*name),
+                Kind::Fixed(name) | Kind::Iteration(name, _) => self.forms.value_of(*name),
                 _ => None,
             })?;
             let is_of_thread = product.iter().any(|&s| matches!(symbols.kind(s), Kind::Thread(_)));

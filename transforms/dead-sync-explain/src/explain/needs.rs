@@ -10,7 +10,7 @@ use selvedge_ir::{Inst, Value, ValueKind};
 use selvedge_thread_memory::{AccessBounds, Object, Touch};
 
 use super::spot::Spots;
-use crate::account::{Fact, HazardKind, Meeting, Need};
+use crate::account::{Fact, HazardKind, Need, ThreadConflict};
 
 /// A pair for which the missing facts are to be determined.
 pub(super) struct Question<'a> {
@@ -234,13 +234,13 @@ impl Question<'_> {
 
 impl Need {
     /// Whether it is still missing when two threads are known to touch one byte.
-    pub(super) fn outlasts(&self, meeting: &Meeting) -> bool {
+    pub(super) fn outlasts(&self, thread_conflict: &ThreadConflict) -> bool {
         match self.fact {
             Fact::ThreadNumbers | Fact::RowPitch | Fact::NoWrap | Fact::SameThread => false,
             // In blocks of one row, different threads might not touch one byte.
-            Fact::BlockShape => meeting.is_of_rows(),
+            Fact::BlockShape => thread_conflict.is_of_rows(),
             Fact::Nothing => true,
-            _ => !meeting.is_sure(),
+            _ => !thread_conflict.is_sure(),
         }
     }
 }

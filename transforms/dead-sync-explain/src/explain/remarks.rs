@@ -10,8 +10,8 @@ use selvedge_pass::{Cx, Remark, RemarkKind, SourceLoc};
 
 use super::spot::Spots;
 use crate::account::{
-    ASSUME_REQNTID, Account, DivergentBranch, Entry, Fate, Meeting, Party, Reason, Removal, Sides,
-    Spot, Use,
+    ASSUME_REQNTID, Account, DivergentBranch, Entry, Fate, Party, Reason, Removal, Sides, Spot,
+    ThreadConflict, Use,
 };
 
 /// Begins a further line of a message.
@@ -38,21 +38,21 @@ pub(super) fn write(account: &Account, func: &Function, cx: &mut Cx<'_>, stays: 
                 cx.remark(func, at.inst, stays, "BarrierKept", |remark| {
                     remark.text("kept barrier: ");
                     kept(remark, reason);
-                    for promise in &entry.together_by {
+                    for assumption in &entry.together_by {
                         remark
                             .text(LINE)
                             .text("all threads reach it together under the assumption ");
-                        remark.arg("Promise", promise);
+                        remark.arg("Promise", assumption);
                     }
                     if let Some(divergence) = &entry.divergence {
-                        remark.text(LINE).text(divergence.lead()).text(": ");
+                        remark.text(LINE).text(divergence.heading()).text(": ");
                         divergent_branch(remark, &divergence.divergent_branch);
                     }
-                    for promise in freed_by {
+                    for assumption in freed_by {
                         remark.text(LINE).text("it would be removed with the assumption ");
-                        remark.arg("Promise", promise);
-                        if entry.freed_by_shape.is_some() && *promise == ASSUME_REQNTID {
-                            remark.text(": ").arg("Flag", entry.flag(promise));
+                        remark.arg("Promise", assumption);
+                        if entry.freed_by_shape.is_some() && *assumption == ASSUME_REQNTID {
+                            remark.text(": ").arg("Flag", entry.flag(assumption));
                         }
                     }
                     for [one, other] in freed_by_two {
@@ -79,9 +79,9 @@ fn removal_reason(remark: &mut Remark, removal: &Removal, name: &'static str) {
             loc(other),
         );
     }
-    for (n, promise) in removal.promises.iter().enumerate() {
+    for (n, assumption) in removal.assumptions.iter().enumerate() {
         let before = if n == 0 { "; under the assumption " } else { " and " };
-        remark.text(before).arg("Promise", promise);
+        remark.text(before).arg("Promise", assumption);
     }
 }
 
@@ -124,13 +124,13 @@ fn kept(remark: &mut Remark, reason: &Reason) {
     if let Reason::Pair(pair) = reason {
         access(remark, ("before it", "Above"), &pair.above, &pair.memory);
         access(remark, ("after it", "Below"), &pair.below, &pair.memory);
-        if let Some(found) = &pair.meeting {
-            meeting(remark, found);
+        if let Some(found) = &pair.thread_conflict {
+            thread_conflict(remark, found);
         }
     }
     for need in reason.needs() {
         let at = need.at.as_ref().and_then(loc);
-        remark.text(format!("{LINE}{}: ", need.lead())).arg_at("Need", need.phrase(), at);
+        remark.text(format!("{LINE}{}: ", need.heading())).arg_at("Need", need.phrase(), at);
     }
 }
 
@@ -148,15 +148,15 @@ fn access(remark: &mut Remark, (side, key): (&str, &'static str), party: &Party,
 }
 
 /// Writes two threads that access one byte: in words, and as numbers for tools.
-fn meeting(remark: &mut Remark, meeting: &Meeting) {
+fn thread_conflict(remark: &mut Remark, thread_conflict: &ThreadConflict) {
     let list = |[x, y, z]: [u32; 3]| format!("{x},{y},{z}");
     remark
         .text(LINE)
-        .arg("Witness", meeting.phrase())
-        .extra("Block", list(meeting.block), None)
-        .extra("ThreadAbove", list(meeting.above), None)
-        .extra("ThreadBelow", list(meeting.below), None)
-        .extra("Byte", meeting.byte, None);
+        .arg("Witness", thread_conflict.phrase())
+        .extra("Block", list(thread_conflict.block), None)
+        .extra("ThreadAbove", list(thread_conflict.above), None)
+        .extra("ThreadBelow", list(thread_conflict.below), None)
+        .extra("Byte", thread_conflict.byte, None);
 }
 
 /// Writes a branch, and the value that makes threads diverge there.

@@ -25,7 +25,7 @@ pub(super) fn record_fates(
         let fate = match verdict {
             ScanVerdict::Keep(why) => Fate::Kept(kept_reason(why, func, spots)),
             ScanVerdict::Erase(bound) => {
-                let why = removal_reason(what_stays(bound, &going), spots);
+                let why = removal_reason(remaining_barrier(bound, &going), spots);
                 Fate::Removable(Removal { why, ..Removal::of_gone_code() })
             }
         };
@@ -34,7 +34,7 @@ pub(super) fn record_fates(
 }
 
 /// The bound that finally replaces a barrier, where its own bound may be removed too.
-fn what_stays(mut bound: ScanBound, going: &FxHashMap<Inst, ScanBound>) -> ScanBound {
+fn remaining_barrier(mut bound: ScanBound, going: &FxHashMap<Inst, ScanBound>) -> ScanBound {
     while let ScanBound::Barrier(barrier) = bound {
         match going.get(&barrier) {
             Some(&further) => bound = further,
@@ -60,7 +60,7 @@ fn kept_reason(why: ScanReason, func: &Function, spots: &Spots<'_>) -> Reason {
     };
     match why {
         ScanReason::Event(event) => about(event, Reason::Event),
-        ScanReason::BehindCall(call) => {
+        ScanReason::AfterCall(call) => {
             about(call, |by| Reason::Shifted { by, divergent_branch: None })
         }
         ScanReason::Used(barrier) if func.has_uses(barrier.into()) => Reason::ResultUsed,

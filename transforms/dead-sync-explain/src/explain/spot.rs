@@ -234,7 +234,7 @@ mod tests {
     use super::{local_name, shortened};
 
     #[test]
-    fn variables_of_functions_have_the_name_of_the_source() {
+    fn local_variables_have_the_names_of_the_source() {
         assert_eq!(local_name("_ZZ15ring_differenceE4tile"), Some("tile"));
         assert_eq!(local_name("_ZZ1fPfE1E"), Some("E"));
         assert_eq!(local_name("_ZZ1fvE4tile_0"), Some("tile"));

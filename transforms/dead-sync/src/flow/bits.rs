@@ -33,7 +33,7 @@ impl Set {
     }
 
     /// Whether the set and a row have a number in common.
-    pub(crate) fn meets(&self, words: &[u64]) -> bool {
+    pub(crate) fn intersects(&self, words: &[u64]) -> bool {
         self.words().iter().zip(words).any(|(a, b)| a & b != 0)
     }
 

@@ -56,7 +56,7 @@ impl Graph {
     }
 
     /// Searches backwards from a bound, past deleted bounds.
-    fn above(&self, at: (usize, usize), gone: &BTreeSet<(usize, usize)>) -> BTreeSet<usize> {
+    fn above(&self, at: (usize, usize), removed: &BTreeSet<(usize, usize)>) -> BTreeSet<usize> {
         let (mut found, mut seen) = (BTreeSet::new(), BTreeSet::new());
         let mut work = vec![at];
         while let Some((block, end)) = work.pop() {
@@ -65,7 +65,7 @@ impl Graph {
                     found.insert(class);
                     false
                 }
-                None => !gone.contains(&(block, n)),
+                None => !removed.contains(&(block, n)),
             });
             if stopped {
                 continue;
@@ -84,7 +84,7 @@ impl Graph {
         found
     }
 
-    fn below(&self, at: (usize, usize), gone: &BTreeSet<(usize, usize)>) -> BTreeSet<usize> {
+    fn below(&self, at: (usize, usize), removed: &BTreeSet<(usize, usize)>) -> BTreeSet<usize> {
         let (mut found, mut seen) = (BTreeSet::new(), BTreeSet::new());
         let mut work = vec![(at.0, at.1 + 1)];
         while let Some((block, start)) = work.pop() {
@@ -93,7 +93,7 @@ impl Graph {
                     found.insert(class);
                     false
                 }
-                None => !gone.contains(&(block, n)),
+                None => !removed.contains(&(block, n)),
             });
             if !stopped {
                 let next = self.successors[block].iter().filter(|&&to| seen.insert(to));
@@ -103,14 +103,14 @@ impl Graph {
         found
     }
 
-    fn check(&self, flow: &Flow, gone: &BTreeSet<(usize, usize)>) {
+    fn check(&self, flow: &Flow, removed: &BTreeSet<(usize, usize)>) {
         for (bound, &at) in self.bounds().iter().enumerate() {
-            assert_eq!(flow.stays(bound), !gone.contains(&at));
+            assert_eq!(flow.stays(bound), !removed.contains(&at));
             if flow.stays(bound) {
                 let above: BTreeSet<usize> = flow.above(bound).iter().collect();
                 let below: BTreeSet<usize> = flow.below(bound).iter().collect();
-                assert_eq!(above, self.above(at, gone), "above {at:?} without {gone:?}");
-                assert_eq!(below, self.below(at, gone), "below {at:?} without {gone:?}");
+                assert_eq!(above, self.above(at, removed), "above {at:?} without {removed:?}");
+                assert_eq!(below, self.below(at, removed), "below {at:?} without {removed:?}");
             }
         }
     }
@@ -135,10 +135,10 @@ fn graphs() -> impl Strategy<Value = (Graph, Vec<prop::sample::Index>)> {
 
 proptest! {
     #[test]
-    fn sets_are_those_of_all_paths_after_every_deletion((graph, order) in graphs()) {
+    fn reaching_sets_agree_with_path_enumeration((graph, order) in graphs()) {
         let mut flow = Flow::new(&graph.shapes(), CLASSES);
-        let mut gone = BTreeSet::new();
-        graph.check(&flow, &gone);
+        let mut removed = BTreeSet::new();
+        graph.check(&flow, &removed);
         let bounds = graph.bounds();
         for index in order {
             let left: Vec<BoundId> = (0..bounds.len()).filter(|&b| flow.stays(b)).collect();
@@ -147,8 +147,8 @@ proptest! {
             }
             let bound = left[index.index(left.len())];
             flow.delete(bound);
-            gone.insert(bounds[bound]);
-            graph.check(&flow, &gone);
+            removed.insert(bounds[bound]);
+            graph.check(&flow, &removed);
         }
     }
 }

@@ -162,12 +162,12 @@ impl Hazard {
     /// `in_cluster`: the kernel may run in a cluster of CTAs, which see each other's shared memory.
     pub(crate) fn conflict(
         &self,
-        behind: &Hazard,
+        after: &Hazard,
         overlap: &Overlap<'_>,
         in_cluster: bool,
     ) -> Option<Conflict> {
         let because = |kind| Some(Conflict { kind, touch: None });
-        match (self, behind) {
+        match (self, after) {
             (Hazard::Unknown, _) | (_, Hazard::Unknown) => because(Kind::Unknown),
             (Hazard::Order(_), Hazard::Order(_)) => because(Kind::Order),
             (Hazard::Access(access), Hazard::Order(_)) => {
@@ -190,11 +190,11 @@ impl Hazard {
     /// one, or when hazards of these kinds never do.
     pub(crate) fn separation(
         &self,
-        behind: &Hazard,
+        after: &Hazard,
         overlap: &Overlap<'_>,
         in_cluster: bool,
     ) -> Option<Separation> {
-        match (self, behind) {
+        match (self, after) {
             (Hazard::Access(access), Hazard::Order(_))
             | (Hazard::Order(_), Hazard::Access(access)) => {
                 let seen = overlap.is_seen_beyond_cta(&access.place, in_cluster);
@@ -221,7 +221,7 @@ impl Hazard {
     }
 
     /// Whether it is a non-atomic access (volatile ones included), to any place: the simplest kind to explain.
-    pub(crate) fn is_plain_access(&self) -> bool {
+    pub(crate) fn is_non_atomic_access(&self) -> bool {
         matches!(self, Hazard::Access(AccessHazard { atomic: false, .. }))
     }
 
@@ -280,15 +280,15 @@ impl AccessHazard {
     }
 
     /// Why two accesses of the same byte must keep their order, if they must.
-    fn kind_against(&self, behind: &AccessHazard) -> Option<Kind> {
-        let (write_read, read_write) = (self.writes && behind.reads, self.reads && behind.writes);
-        let write_write = self.writes && behind.writes;
+    fn kind_against(&self, after: &AccessHazard) -> Option<Kind> {
+        let (write_read, read_write) = (self.writes && after.reads, self.reads && after.writes);
+        let write_write = self.writes && after.writes;
         match (write_read, read_write, write_write) {
-            _ if self.atomic || behind.atomic => Some(Kind::Atomic),
+            _ if self.atomic || after.atomic => Some(Kind::Atomic),
             (true, false, false) => Some(Kind::ReadAfterWrite),
             (false, true, false) => Some(Kind::WriteAfterRead),
             (false, false, true) => Some(Kind::WriteAfterWrite),
-            (false, false, false) => (self.volatile && behind.volatile).then_some(Kind::Volatile),
+            (false, false, false) => (self.volatile && after.volatile).then_some(Kind::Volatile),
             _ => Some(Kind::Access),
         }
     }
@@ -306,7 +306,7 @@ mod tests {
     }
 
     #[test]
-    fn two_reads_are_in_no_order_unless_volatile_or_atomic() {
+    fn two_reads_conflict_only_if_volatile_or_atomic() {
         let read = access(true, false);
         assert_eq!(read.kind_against(&read), None);
         let volatile = AccessHazard { volatile: true, ..read.clone() };
@@ -317,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn every_pair_with_a_write_is_in_order() {
+    fn every_pair_with_a_write_conflicts() {
         let (read, write) = (access(true, false), access(false, true));
         assert_eq!(write.kind_against(&read), Some(Kind::ReadAfterWrite));
         assert_eq!(read.kind_against(&write), Some(Kind::WriteAfterRead));

@@ -34,7 +34,7 @@ use selvedge_ir::{Block, Function, Inst, Opcode, Type, Value};
 use selvedge_pass::{Cx, Needs};
 use selvedge_thread_memory::build::AccessSite;
 use selvedge_thread_memory::shape::Shape;
-use selvedge_thread_memory::{AccessBounds, Fixed, Object, Overlap, Promises};
+use selvedge_thread_memory::{AccessBounds, Assumptions, Fixed, Object, Overlap};
 use smallvec::{SmallVec, smallvec};
 
 mod ask;
@@ -161,7 +161,7 @@ pub struct Model<'a> {
 #[derive(Clone)]
 pub(crate) struct Frame<'f> {
     pub(crate) facts: &'f ModuleFacts,
-    pub(crate) promises: Promises,
+    pub(crate) assumptions: Assumptions,
     /// Bounds of all launches, assumptions of the user included.
     pub(crate) bounds: LaunchBounds,
     /// Whether callers may run in a cluster.
@@ -186,7 +186,7 @@ impl<'a> Model<'a> {
         let exposed = Arc::clone(&frame.facts.exposed);
         let only_launched = !frame.facts.uses.is_referenced(func.global());
         let values = Values::new(&cx, func);
-        let overlap = Overlap::new(env, values, exposed, only_launched, frame.promises);
+        let overlap = Overlap::new(env, values, exposed, only_launched, frame.assumptions);
         let mut model = Model {
             target,
             effects: InstEffects::new(env),
@@ -403,8 +403,8 @@ impl<'a> Model<'a> {
         let atomic = ordering != Ordering::NotAtomic;
         let orders = order_events(ordering, bits.sync_scope());
         let volatile = bits.is_volatile();
-        let is_plain_load = func.opcode(inst) == Opcode::Load && !atomic && !volatile;
-        if is_plain_load && func.attachment(inst, MdKind::INVARIANT_LOAD).is_some() {
+        let is_non_atomic_load = func.opcode(inst) == Opcode::Load && !atomic && !volatile;
+        if is_non_atomic_load && func.attachment(inst, MdKind::INVARIANT_LOAD).is_some() {
             return SmallVec::new();
         }
         let pointer = func.operand(inst, n);

@@ -202,13 +202,13 @@ mod tests {
     }
 
     #[test]
-    fn few_kinds_stay_as_they_are() {
+    fn few_classes_are_unchanged() {
         let hazards: Vec<Hazard> = (0..MAX_CLASSES).map(|n| write(1, n as i64 * 4)).collect();
         assert_eq!(bounded(hazards.clone()), (hazards, (0..MAX_CLASSES).collect()));
     }
 
     #[test]
-    fn only_crowded_objects_lose_their_bytes_first() {
+    fn byte_ranges_of_crowded_objects_are_dropped_first() {
         let mut hazards: Vec<Hazard> = (0..MAX_CLASSES).map(|n| write(1, n as i64 * 4)).collect();
         hazards.extend([write(2, 0), write(2, 4)]);
         let (list, places) = bounded(hazards.clone());
@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn then_all_bytes_go_and_then_objects() {
+    fn all_byte_ranges_are_dropped_before_objects() {
         let two_each = |n: usize| (0..n).flat_map(|object| [write(object, 0), write(object, 8)]);
         let (list, _) = bounded(two_each(MAX_CLASSES).collect());
         assert_eq!(list.len(), MAX_CLASSES, "one for each object");

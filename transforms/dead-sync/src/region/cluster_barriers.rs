@@ -36,12 +36,12 @@ use crate::model::{ClusterSync, Sync};
 
 /// The arrivals and waits at the barrier of a cluster at which all threads of the CTA arrive together.
 #[derive(Default)]
-pub(super) struct Meetings {
+pub(super) struct ClusterBarriers {
     arrivals: FxHashSet<Inst>,
     waits: FxHashSet<Inst>,
 }
 
-impl Meetings {
+impl ClusterBarriers {
     /// Whether an instruction is one of these arrivals and waits.
     pub(super) fn contains(&self, inst: Inst) -> bool {
         self.arrivals.contains(&inst) || self.waits.contains(&inst)
@@ -60,25 +60,25 @@ impl Meetings {
 
 impl RegionInputs<'_> {
     /// Finds the arrivals and waits of the function at which all threads arrive together.
-    pub(super) fn meetings(&self) -> Meetings {
-        let mut meetings = Meetings::default();
+    pub(super) fn cluster_barriers(&self) -> ClusterBarriers {
+        let mut cluster_barriers = ClusterBarriers::default();
         if !self.prepared.surround.callers.is_launch || self.reach.some_leave {
-            return meetings;
+            return cluster_barriers;
         }
         let blocks = self.prepared.cfg.reverse_postorder();
         let pairs: Vec<(Block, Inst, Inst)> =
             blocks.iter().flat_map(|&block| self.pairs(block)).collect();
         if pairs.is_empty() {
-            return meetings;
+            return cluster_barriers;
         }
-        let shifted = self.behind_uneven_ones();
+        let shifted = self.after_unequal_counts();
         for (block, arrival, wait) in pairs {
             if !shifted[block] {
-                meetings.arrivals.insert(arrival);
-                meetings.waits.insert(wait);
+                cluster_barriers.arrivals.insert(arrival);
+                cluster_barriers.waits.insert(wait);
             }
         }
-        meetings
+        cluster_barriers
     }
 
     /// Returns the releasing arrivals of a block, each with the wait that follows without a hazard between. A pair is
@@ -117,8 +117,8 @@ impl RegionInputs<'_> {
     }
 
     /// Returns the blocks that may run after an uneven instruction.
-    fn behind_uneven_ones(&self) -> SecondaryMap<Block, bool> {
-        let mut behind: SecondaryMap<Block, bool> = SecondaryMap::new();
+    fn after_unequal_counts(&self) -> SecondaryMap<Block, bool> {
+        let mut after: SecondaryMap<Block, bool> = SecondaryMap::new();
         let blocks = self.prepared.cfg.reverse_postorder().iter().copied();
         let is_start = |block: &Block| {
             self.prepared.func.insts(*block).any(|inst| self.is_uneven(*block, inst))
@@ -126,11 +126,11 @@ impl RegionInputs<'_> {
         let mut work: Vec<Block> = blocks.filter(is_start).collect();
         while let Some(block) = work.pop() {
             for &next in self.prepared.cfg.successors(block) {
-                if !std::mem::replace(&mut behind[next], true) {
+                if !std::mem::replace(&mut after[next], true) {
                     work.push(next);
                 }
             }
         }
-        behind
+        after
     }
 }

@@ -10,7 +10,7 @@ use selvedge_ir::inst::OpcodeClass;
 use selvedge_ir::{Block, Function, Inst};
 
 use super::classes::{Classes, Kinds};
-use super::cluster_barriers::Meetings;
+use super::cluster_barriers::ClusterBarriers;
 use super::{PreparedFunction, RegionInputs};
 use crate::callee::SyncSummary;
 use crate::flow::{Rows, Set};
@@ -23,7 +23,7 @@ pub(crate) struct Outline {
     /// Accesses by instructions with their hazard classes.
     pub(super) accesses: Vec<(Inst, usize)>,
     /// The places where all threads arrive together at the barrier of the cluster.
-    pub(super) meetings: Meetings,
+    pub(super) cluster_barriers: ClusterBarriers,
     pub(super) kinds: Kinds,
     pub(super) guarded: Guarded,
     /// For each hazard class the classes that conflict with it if they follow without a barrier between.
@@ -65,7 +65,7 @@ pub(super) enum Item {
     },
     MayHoldBarriers(Inst),
     /// All threads have arrived together at the barrier of the cluster.
-    Meeting,
+    ClusterBarrier,
     /// All threads arrive together at a barrier in the middle of this call, one of `FunctionContext::calls`.
     Summarised(Inst),
     /// A call of `FunctionContext::calls` begins; its hazards follow, and then its end.
@@ -102,8 +102,9 @@ impl Outline {
             None,
         );
         let (mut classes, mut accesses) = (Classes::default(), Vec::new());
-        let meetings = ground.meetings();
-        let (sketches, is_lasting) = ground.sketch(&meetings, Some((&mut classes, &mut accesses)));
+        let cluster_barriers = ground.cluster_barriers();
+        let (sketches, is_lasting) =
+            ground.sketch(&cluster_barriers, Some((&mut classes, &mut accesses)));
         let mut number = |list: &[Hazard]| -> Vec<usize> {
             list.iter().map(|hazard| classes.number(hazard.clone())).collect()
         };
@@ -122,7 +123,16 @@ impl Outline {
         accesses.iter_mut().for_each(|(_, number)| *number = kinds.places[*number]);
         let conflicts = conflicts(&kinds.list, model);
         let guarded = ground.guarded(&accesses, kinds.list.len());
-        Outline { sketches, outside, accesses, meetings, kinds, guarded, conflicts, is_lasting }
+        Outline {
+            sketches,
+            outside,
+            accesses,
+            cluster_barriers,
+            kinds,
+            guarded,
+            conflicts,
+            is_lasting,
+        }
     }
 }
 
@@ -153,12 +163,12 @@ impl RegionInputs<'_> {
     /// numbering.
     pub(super) fn sketch(
         &self,
-        meetings: &Meetings,
+        cluster_barriers: &ClusterBarriers,
         hazards: Option<Numbering<'_>>,
     ) -> (Vec<Sketch>, bool) {
         // Early-exiting threads matter only where barriers are trusted.
         let is_lasting = !self.trust_aligned && self.prepared.surround.calls.is_empty();
-        let mut sketcher = Sketcher { ground: self, meetings, hazards, is_lasting };
+        let mut sketcher = Sketcher { ground: self, cluster_barriers, hazards, is_lasting };
         let blocks = self.prepared.cfg.reverse_postorder().iter();
         let sketches = blocks.map(|&block| sketcher.block(block)).collect();
         (sketches, sketcher.is_lasting)
@@ -168,7 +178,7 @@ impl RegionInputs<'_> {
 /// Computes the items of one block after the other.
 struct Sketcher<'s, 'n> {
     ground: &'s RegionInputs<'s>,
-    meetings: &'s Meetings,
+    cluster_barriers: &'s ClusterBarriers,
     hazards: Option<Numbering<'n>>,
     /// Whether no item so far depends on uniformity.
     is_lasting: bool,
@@ -200,8 +210,8 @@ impl Sketcher<'_, '_> {
         let RegionInputs { prepared, reach, trust_aligned, .. } = *self.ground;
         let (func, model) = (prepared.func, &prepared.model);
         self.is_lasting &= model.cluster_sync(func, inst) == ClusterSync::None;
-        if self.meetings.contains(inst) {
-            items.extend(self.meetings.ends_at(inst).then_some(Item::Meeting));
+        if self.cluster_barriers.contains(inst) {
+            items.extend(self.cluster_barriers.ends_at(inst).then_some(Item::ClusterBarrier));
             return;
         }
         let call = self.ground.prepared.surround.calls.get(&inst);
@@ -237,8 +247,8 @@ impl Sketcher<'_, '_> {
     /// Whether an instruction may order accesses of different threads. This matters only if hazards are numbered and
     /// loads of memory that may be written can be settled; otherwise the result is `false`.
     fn may_synchronise(&self, inst: Inst) -> bool {
-        let PreparedFunction { func, model, promises, .. } = self.ground.prepared;
-        self.hazards.is_some() && promises.loads && model.may_synchronise(func, inst)
+        let PreparedFunction { func, model, assumptions, .. } = self.ground.prepared;
+        self.hazards.is_some() && assumptions.loads && model.may_synchronise(func, inst)
     }
 
     fn end_of_inst(&mut self, inst: Inst, items: &mut Vec<Item>) {
@@ -263,7 +273,7 @@ impl Sketcher<'_, '_> {
             let is_place = matches!(classes.list()[number], Hazard::Access(_));
             accesses.extend((is_access && is_place).then_some((inst, number)));
             items.push(Item::Hazard(inst, number));
-            if model.is_plain_load(func, inst) {
+            if model.is_non_atomic_load(func, inst) {
                 items.push(Item::Load(inst, number));
             }
         }
@@ -292,7 +302,7 @@ impl Item {
             Item::Barrier { inst, trusted, .. } if !trusted && !uniform() => Some(inst),
             Item::Barrier { .. }
             | Item::Hazard(..)
-            | Item::Meeting
+            | Item::ClusterBarrier
             | Item::Summarised(_)
             | Item::Call(_)
             | Item::EndOfCall

@@ -5,7 +5,8 @@
 //! instructions that is shown to a user must need the bound by itself, so its paths are those of the two segments that
 //! it is in ([`Segments`]). The same holds for a pair that prevents the weakening of a barrier.
 //!
-//! Cost: [`Segments`] is linear in the hazards; [`Iterations`] costs what [`Flow::ways`](crate::flow::Flow::ways) does.
+//! Cost: [`Segments`] is linear in the hazards; [`Iterations`] costs what
+//! [`Flow::path_summaries`](crate::flow::Flow::path_summaries) does.
 
 use std::collections::BTreeMap;
 
@@ -66,7 +67,7 @@ impl Regions {
         let (tried, untried) = open.split_at(open.len().min(MAX_TRIED));
         let kept: Vec<Pair> = match &self.threads {
             Some(threads) => {
-                self.kept_by(threads, (&self.flow, bound, Demand::Apart), tried).collect()
+                self.unproved_pairs(threads, (&self.flow, bound, Demand::Apart), tried).collect()
             }
             None => tried.to_vec(),
         };
@@ -124,7 +125,7 @@ impl Regions {
         let (open, others): (Vec<Pair>, Vec<Pair>) =
             self.pairs(&above, &below).partition(|&pair| self.is_open(pair));
         let demand = (flow, bound, Demand::WithinWarp);
-        let kept = |threads| self.kept_by(threads, demand, &open).next();
+        let kept = |threads| self.unproved_pairs(threads, demand, &open).next();
         let without_proofs = || open.first().copied();
         let pair = others.first().copied().or_else(|| match &self.threads {
             Some(threads) => kept(threads),
@@ -185,7 +186,7 @@ impl Regions {
                 Some(flow.stays(self.site(inst).and_then(|site| site.bound)?))
             }
             Item::Summarised(call) => self.sync_summaries.contains_key(&call).then_some(true),
-            Item::Meeting | Item::Call(_) | Item::EndOfCall | Item::EarlyExit => Some(true),
+            Item::ClusterBarrier | Item::Call(_) | Item::EndOfCall | Item::EarlyExit => Some(true),
             Item::Hazard(..) | Item::MayHoldBarriers(_) | Item::Load(..) | Item::Synchronises => {
                 None
             }

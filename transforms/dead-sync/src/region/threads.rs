@@ -74,7 +74,7 @@ impl Threads {
             Some((site.bound?, Premise { around, holds }))
         };
         let premises = sites.iter().filter_map(premise).collect();
-        let covered = match ground.prepared.promises.race_free {
+        let covered = match ground.prepared.assumptions.race_free {
             true => covered(ground, accesses),
             false => FxHashSet::default(),
         };
@@ -90,19 +90,19 @@ impl Threads {
     }
 
     /// Returns the paths from a bound to the wanted hazard classes on one of its sides.
-    fn ways(
+    fn path_summaries(
         &self,
         flow: &Flow,
         bound: BoundId,
         premise: &Premise,
         (side, wanted): (Side, &Set),
     ) -> BTreeMap<usize, PathSummaries> {
-        let segments = self.ways_to_segments(flow, bound, premise, side);
-        flow.ways_to_classes(&segments, wanted)
+        let segments = self.summaries_of_segments(flow, bound, premise, side);
+        flow.summaries_of_classes(&segments, wanted)
     }
 
     /// Returns the paths from a bound to the segments on one of its sides.
-    fn ways_to_segments(
+    fn summaries_of_segments(
         &self,
         flow: &Flow,
         bound: BoundId,
@@ -112,7 +112,7 @@ impl Threads {
         let start =
             if premise.holds { PathSummaries::WITHOUT_BACK_EDGE } else { PathSummaries::UNKNOWN };
         let back_edge = |from, to| self.back_edge(&premise.around, from, to);
-        flow.ways(bound, side, start, &back_edge)
+        flow.path_summaries(bound, side, start, &back_edge)
     }
 
     /// The paths from a bound to the segments before it and after it; `None` if the bound is not a barrier of the
@@ -125,7 +125,7 @@ impl Threads {
         let premise = self.premises.get(&bound)?;
         Some(
             [Side::Above, Side::Below]
-                .map(|side| self.ways_to_segments(flow, bound, premise, side)),
+                .map(|side| self.summaries_of_segments(flow, bound, premise, side)),
         )
     }
 
@@ -166,7 +166,7 @@ fn covered(ground: &RegionInputs<'_>, accesses: &[(Inst, usize)]) -> FxHashSet<P
             continue;
         }
         uses.entry(first).or_default().push(class);
-        if insts.iter().all(|&inst| is_plain_store(func, inst)) {
+        if insts.iter().all(|&inst| is_non_atomic_store(func, inst)) {
             writes.push((first, class));
         }
     }
@@ -182,7 +182,7 @@ fn covered(ground: &RegionInputs<'_>, accesses: &[(Inst, usize)]) -> FxHashSet<P
     covered
 }
 
-pub(crate) fn is_plain_store(func: &Function, inst: Inst) -> bool {
+pub(crate) fn is_non_atomic_store(func: &Function, inst: Inst) -> bool {
     let bits = func.inst(inst).bits();
     func.opcode(inst) == Opcode::Store
         && !bits.is_volatile()
@@ -222,7 +222,7 @@ impl Regions {
             return true;
         }
         let open: Vec<Pair> = self.pairs(&above, &below).collect();
-        self.kept_by(threads, (flow, bound, demand), &open).next().is_some()
+        self.unproved_pairs(threads, (flow, bound, demand), &open).next().is_some()
     }
 
     /// Iterates over the pairs in conflict.
@@ -249,7 +249,7 @@ impl Regions {
 
     /// Returns the pairs of `open`, which have forms, for which no proof shows that different threads access different
     /// bytes.
-    pub(super) fn kept_by<'r>(
+    pub(super) fn unproved_pairs<'r>(
         &'r self,
         threads: &'r Threads,
         (flow, bound, demand): (&'r Flow, BoundId, Demand),
@@ -261,14 +261,16 @@ impl Regions {
             open.iter().for_each(|pair| wanted.insert(pick(pair)));
             wanted
         };
-        let ways = premise.filter(|_| !open.is_empty()).map(|premise| {
-            let back = threads.ways(flow, bound, premise, (Side::Above, &side(|pair| pair.0)));
-            let on = threads.ways(flow, bound, premise, (Side::Below, &side(|pair| pair.1)));
+        let path_summaries = premise.filter(|_| !open.is_empty()).map(|premise| {
+            let back =
+                threads.path_summaries(flow, bound, premise, (Side::Above, &side(|pair| pair.0)));
+            let on =
+                threads.path_summaries(flow, bound, premise, (Side::Below, &side(|pair| pair.1)));
             (premise.around.last().copied(), back, on)
         });
         open.iter().copied().filter(move |&(a, b)| {
             let (Some((innermost, back, on)), Some(forms)) =
-                (&ways, self.form(a).zip(self.form(b)))
+                (&path_summaries, self.form(a).zip(self.form(b)))
             else {
                 return true;
             };
@@ -319,8 +321,8 @@ impl Regions {
             if pairs.peek().is_none() {
                 // If open candidates before it are removed, this barrier may be needed instead.
                 let (above, below) = (without_open.above(bound), without_open.below(bound));
-                let goes = self.pairs(&above, &below).next().is_none();
-                all.extend(goes.then_some((site, Prospect::Removed)));
+                let is_removable = self.pairs(&above, &below).next().is_none();
+                all.extend(is_removable.then_some((site, Prospect::Removed)));
                 flow.delete(bound);
                 without_open.delete(bound);
             } else if pairs.all(|(a, b)| self.may_have_forms(a, b)) {
@@ -338,14 +340,18 @@ impl Regions {
     /// `only_for_these`: only the fate of these candidates matters, not the reason why other barriers stay.
     ///
     /// Cost: a copy of the flow for each of up to [`MAX_OPEN`] candidates.
-    pub(crate) fn worth_forms(&self, prospects: &Prospects, only_for_these: bool) -> Vec<Inst> {
+    pub(crate) fn accesses_that_need_forms(
+        &self,
+        prospects: &Prospects,
+        only_for_these: bool,
+    ) -> Vec<Inst> {
         let bound = |site: usize| self.sites[site].bound;
         let open: Vec<BoundId> = prospects.open().filter_map(bound).collect();
         if open.is_empty() {
             return Vec::new();
         }
         if !only_for_these || open.len() > MAX_OPEN {
-            return self.all_worth_forms();
+            return self.all_accesses_that_need_forms();
         }
         let mut wanted = Wanted::new(self.outline.kinds.list.len());
         for &bound in &open {
@@ -358,7 +364,7 @@ impl Regions {
     }
 
     /// All accesses in conflict for which proofs are made, at any place in the function.
-    pub(crate) fn all_worth_forms(&self) -> Vec<Inst> {
+    pub(crate) fn all_accesses_that_need_forms(&self) -> Vec<Inst> {
         let n = self.outline.kinds.list.len();
         let (mut all, mut wanted) = (Set::new(n), Wanted::new(n));
         (0..n).for_each(|class| all.insert(class));

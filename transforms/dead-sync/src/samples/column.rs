@@ -122,7 +122,7 @@ impl LaneValues {
     }
 
     /// The same column, valid for the first iteration of some more loops.
-    pub(super) fn of_first_round(self, of: Loops) -> LaneValues {
+    pub(super) fn of_first_iteration(self, of: Loops) -> LaneValues {
         LaneValues { loops: self.loops | of, ..self }
     }
 
@@ -295,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn threads_compute_together_what_each_computes_alone() {
+    fn lane_vectors_agree_with_scalar_computation() {
         for (bits, opcode) in
             [3, 8, 32, 64].into_iter().flat_map(|bits| opcodes().map(move |o| (bits, o)))
         {
@@ -322,7 +322,7 @@ mod tests {
     }
 
     #[test]
-    fn each_thread_chooses_for_itself() {
+    fn selects_are_lane_wise() {
         let which = LaneValues::each(from_fn(|lane| lane as u64 / 2));
         let (yes, no) = (LaneValues::each(from_fn(|lane| 100 + lane as u64)), LaneValues::all(7));
         let found = LaneValues::choice(&which, &yes, &no);
@@ -336,7 +336,7 @@ mod tests {
     }
 
     #[test]
-    fn slopes_are_differences() {
+    fn slopes_equal_differences_of_results() {
         let (u, moves) = (Value::from(Inst::from_u32(3)), 1);
         let number = |n: u64| LaneValues::unknown(n, u, moves);
         let lanes_of = LaneValues::each(from_fn(|lane| lane as u64));
@@ -374,7 +374,7 @@ mod tests {
     }
 
     #[test]
-    fn sums_add_slopes_and_differences_take_them_away() {
+    fn slopes_are_linear() {
         let u = LaneValues::unknown(5, Value::from(Inst::from_u32(3)), 1);
         let twice = arithmetic(Opcode::Add, &u, &u, 32, IntFlags::NONE);
         assert_eq!(twice.slopes.iter().map(|slope| slope.factor).collect::<Vec<_>>(), [2]);

@@ -51,8 +51,8 @@ fn counts(lane: u8, threads: u64) -> bool {
 pub(super) fn touch(
     [(first, earlier, size), (second, later, later_size)]: [Touching<'_>; 2],
 ) -> bool {
-    let Some(apart) = second.constant.checked_sub(first.constant) else { return false };
-    let at = |&(at, _): &(i64, u8)| at.saturating_add(apart);
+    let Some(delta) = second.constant.checked_sub(first.constant) else { return false };
+    let at = |&(at, _): &(i64, u8)| at.saturating_add(delta);
     let (firsts, mut rest) = (first.sum.sorted.as_slice(), second.sum.sorted.as_slice());
     let ([.., last], [.., later_last]) = (firsts, rest) else { return false };
     if last.0.saturating_add_unsigned(size) <= at(&rest[0])
@@ -64,8 +64,8 @@ pub(super) fn touch(
         let is_before = |other: &(i64, u8)| at(other).saturating_add_unsigned(later_size) <= offset;
         rest = &rest[rest.partition_point(is_before)..];
         let end = offset.saturating_add_unsigned(size);
-        let met = rest.iter().take_while(|&other| at(other) < end);
-        met.into_iter().any(|&(_, reader)| reader != lane && counts(reader, later))
+        let within = rest.iter().take_while(|&other| at(other) < end);
+        within.into_iter().any(|&(_, reader)| reader != lane && counts(reader, later))
     })
 }
 
@@ -75,7 +75,7 @@ const MAX_MOVED: usize = 16;
 /// Whether a thread touches a byte of another thread's when all addresses of the first access move by `factor` bytes
 /// for each step, for some number of steps between `least` and `most`. `factor` is not zero. At most [`MAX_MOVED`]
 /// threads are compared, so some cases are not found.
-pub(super) fn meet_by_slope(
+pub(super) fn overlap_by_slope(
     [(moved, movers, size), (fixed, others, other_size)]: [Touching<'_>; 2],
     factor: i64,
     [least, most]: [i64; 2],
@@ -108,7 +108,7 @@ pub(super) fn meet_by_slope(
 mod tests {
     use selvedge_ir::Value;
 
-    use super::{Offsets, Slopes, Sum, meet_by_slope, touch};
+    use super::{Offsets, Slopes, Sum, overlap_by_slope, touch};
     use std::rc::Rc;
 
     /// The offsets of threads 0, 1 and so on.
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn bytes_are_touched_by_different_threads() {
+    fn overlaps_between_different_threads_are_found() {
         let (a, b) = (offsets(&[0, 4, 8]), offsets(&[2, 6, 10]));
         assert!(touch([(&a, 7, 4), (&b, 7, 4)]), "thread 1 writes bytes 4 and 5 of thread 0");
         assert!(!touch([(&a, 7, 2), (&b, 7, 2)]));
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn constants_move_all_threads() {
+    fn constants_shift_all_threads() {
         let (a, b) = (offsets(&[0, 4, 8]), offsets(&[1, 7, 30]));
         for constant in -40..40 {
             let moved = Offsets { constant, ..offsets(&[1, 7, 30]) };
@@ -138,14 +138,14 @@ mod tests {
             assert_eq!(touch(sides(&moved)), touch(sides(&as_much)), "{constant}");
             let steps = |a| [(a, 7, 2), (&b, 7, 3)];
             for factor in [-5, 3] {
-                let found = meet_by_slope(steps(&moved), factor, [-6, 6]);
-                assert_eq!(found, meet_by_slope(steps(&as_much), factor, [-6, 6]), "{constant}");
+                let found = overlap_by_slope(steps(&moved), factor, [-6, 6]);
+                assert_eq!(found, overlap_by_slope(steps(&as_much), factor, [-6, 6]), "{constant}");
             }
         }
     }
 
     #[test]
-    fn steps_bring_threads_together_as_trying_each_does() {
+    fn overlaps_by_a_step_agree_with_enumeration() {
         let (a, b) = (offsets(&[0, 3]), offsets(&[40, 50]));
         for factor in (-7..=7).filter(|&factor| factor != 0) {
             for (size, other_size) in [(1, 1), (4, 1), (2, 4)] {
@@ -154,7 +154,7 @@ mod tests {
                     let tried = (least..=most)
                         .any(|step| touch([(&moved(step), 3, size), (&b, 3, other_size)]));
                     let sides = [(&a, 3, size), (&b, 3, other_size)];
-                    let found = meet_by_slope(sides, factor, [least, most]);
+                    let found = overlap_by_slope(sides, factor, [least, most]);
                     assert_eq!(found, tried, "{factor} {size} {other_size} {least} {most}");
                 }
             }
@@ -162,15 +162,15 @@ mod tests {
     }
 
     #[test]
-    fn places_at_the_ends_of_numbers_are_no_trouble() {
+    fn extreme_offsets_do_not_overflow() {
         let (a, b) = (offsets(&[i64::MAX, 0]), offsets(&[i64::MIN, i64::MIN]));
         let all = [i64::MIN, i64::MAX];
         // Thread 1 is at 0, and the other one `i64::MIN` bytes from there.
         for (factor, wanted) in [(-1, false), (1, true), (i64::MIN, true), (i64::MAX, false)] {
-            assert_eq!(meet_by_slope([(&a, 3, 1), (&b, 3, 1)], factor, all), wanted, "{factor}");
+            assert_eq!(overlap_by_slope([(&a, 3, 1), (&b, 3, 1)], factor, all), wanted, "{factor}");
             // The distance does not fit into 64 bits.
             let sides = [(&b, 3, u64::MAX), (&a, 3, u64::MAX)];
-            assert!(!meet_by_slope(sides, factor, all), "{factor}");
+            assert!(!overlap_by_slope(sides, factor, all), "{factor}");
         }
     }
 }

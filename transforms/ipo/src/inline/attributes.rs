@@ -59,7 +59,7 @@ fn without(header: &ModuleHeader, set: AttrSet, kinds: &[AttrKind]) -> AttrSet {
 }
 
 /// The attributes of these kinds in the attribute sets of a call or its callee for the same position.
-fn said(header: &ModuleHeader, sets: &[AttrSet], kinds: &[AttrKind]) -> Vec<Attr> {
+fn argument_attributes(header: &ModuleHeader, sets: &[AttrSet], kinds: &[AttrKind]) -> Vec<Attr> {
     let of_kind = |&kind: &AttrKind| sets.iter().find_map(|&set| header.attrs.get(set, kind));
     kinds.iter().filter_map(of_kind).cloned().collect()
 }
@@ -106,8 +106,8 @@ pub(super) fn hand_on_result(
 ) {
     let header = effects.header();
     let rets: Vec<AttrSet> = lists(header, func, call).iter().map(|list| list.ret).collect();
-    let ub = said(header, &rets, &UB_OF_RESULT);
-    let poison = said(header, &rets, &POISON_OF_RESULT);
+    let ub = argument_attributes(header, &rets, &UB_OF_RESULT);
+    let poison = argument_attributes(header, &rets, &POISON_OF_RESULT);
     if ub.is_empty() && poison.is_empty() {
         return;
     }
@@ -158,7 +158,7 @@ fn comes_through(func: &Function, effects: &InstEffects<'_>, inst: Inst) -> bool
 }
 
 /// The attributes of one argument of a call.
-struct Said {
+struct ArgumentAttributes {
     of_object: Vec<Attr>,
     of_value: Vec<Attr>,
 }
@@ -174,20 +174,25 @@ pub(super) fn hand_on_arguments(
 ) {
     let header = effects.header();
     let lists = lists(header, func, call);
-    let said: Vec<Said> = (0..callee.args().len())
+    let argument_attributes: Vec<ArgumentAttributes> = (0..callee.args().len())
         .map(|n| {
             let sets: Vec<AttrSet> = lists.iter().map(|list| list.param(n)).collect();
-            let of_object = said(header, &sets, &OF_OBJECT);
-            Said { of_object, of_value: said(header, &sets, &OF_VALUE) }
+            let of_object = argument_attributes(header, &sets, &OF_OBJECT);
+            ArgumentAttributes {
+                of_object,
+                of_value: argument_attributes(header, &sets, &OF_VALUE),
+            }
         })
         .collect();
-    if said.iter().all(|said| said.of_object.is_empty() && said.of_value.is_empty()) {
+    if argument_attributes.iter().all(|argument_attributes| {
+        argument_attributes.of_object.is_empty() && argument_attributes.of_value.is_empty()
+    }) {
         return;
     }
     let values = Values::new(context, callee);
     for &(old, copy) in copies {
         if callee.opcode(old).is_call() {
-            hand_on_to(func, header, &values, &said, old, copy);
+            hand_on_to(func, header, &values, &argument_attributes, old, copy);
         }
     }
 }
@@ -196,7 +201,7 @@ fn hand_on_to(
     func: &mut Function,
     header: &ModuleHeader,
     values: &Values<'_>,
-    said: &[Said],
+    argument_attributes: &[ArgumentAttributes],
     old: Inst,
     copy: Inst,
 ) {
@@ -213,7 +218,7 @@ fn hand_on_to(
         if is_copy || func.operand(copy, n).as_const().is_some() {
             continue;
         }
-        params[n] = handed_on(header, values, said, arg, params[n]);
+        params[n] = handed_on(header, values, argument_attributes, arg, params[n]);
     }
     own.params = params.into();
     set_lists(func, header, copy, &own);
@@ -223,7 +228,7 @@ fn hand_on_to(
 fn handed_on(
     header: &ModuleHeader,
     values: &Values<'_>,
-    said: &[Said],
+    argument_attributes: &[ArgumentAttributes],
     arg: Value,
     own: AttrSet,
 ) -> AttrSet {
@@ -235,12 +240,14 @@ fn handed_on(
         },
     };
     let place = values.func().args().position(|param| param == based_on);
-    let Some(said) = place.and_then(|n| said.get(n)) else { return own };
+    let Some(argument_attributes) = place.and_then(|n| argument_attributes.get(n)) else {
+        return own;
+    };
     let mut set = own;
     if arg.as_arg().is_some() {
-        set = with(header, set, &no_weaker(header, set, said.of_value.clone()));
+        set = with(header, set, &no_weaker(header, set, argument_attributes.of_value.clone()));
     }
-    set = with(header, set, &said.of_object);
+    set = with(header, set, &argument_attributes.of_object);
     consistent(header, set)
 }
 

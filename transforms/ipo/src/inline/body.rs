@@ -300,10 +300,10 @@ impl Cloner<'_, '_, '_> {
         let mut folded = false;
         for &block in blocks {
             let Some(branch) = self.func.terminator(block) else { continue };
-            let Some(way) = self.func.known_successor(branch) else { continue };
+            let Some(taken) = self.func.known_successor(branch) else { continue };
             let id = self.func.attachment(branch, MdKind::LOOP);
             let targets: Vec<Block> = self.func.successors(block).collect();
-            let jump = self.func.keep_successor(block, way);
+            let jump = self.func.keep_successor(block, taken);
             self.func.set_attachment(jump, MdKind::LOOP, id);
             targets.into_iter().for_each(|target| self.again.extend(self.func.phis(target)));
             folded = true;

@@ -146,9 +146,9 @@ pub(super) fn inherit(
     blocks: &[Block],
     call: Inst,
 ) {
-    let said: SmallVec<[(MdKind, Md); 4]> =
+    let attached: SmallVec<[(MdKind, Md); 4]> =
         INHERITED.iter().filter_map(|&kind| Some((kind, func.attachment(call, kind)?))).collect();
-    if said.is_empty() {
+    if attached.is_empty() {
         return;
     }
     let accesses: Vec<Inst> = blocks
@@ -157,7 +157,7 @@ pub(super) fn inherit(
         .filter(|&inst| accesses_memory(func, effects, inst))
         .collect();
     for inst in accesses {
-        for &(kind, md) in &said {
+        for &(kind, md) in &attached {
             let own = func.attachment(inst, kind);
             let more = match kind {
                 // A group is a node without operands, or a list of such nodes.

@@ -178,7 +178,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_script_makes_the_new_text_and_is_shortest(
+        fn edit_scripts_are_correct_and_minimal(
             old in prop::collection::vec(0u8..4, 0..20),
             new in prop::collection::vec(0u8..4, 0..20),
         ) {
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn a_difference_shows_its_surroundings() {
+    fn a_difference_is_shown_with_context() {
         let before = b"a\nb\nc\nd\ne\nf\ng\nh\n";
         let after = b"a\nb\nc\nd\nx\nf\ng\nh\n";
         assert_eq!(lines(before, after), b" b\n c\n d\n-e\n+x\n f\n g\n h\n");

@@ -136,7 +136,7 @@ mod tests {
 
     /// The expected quotes are those of LLVM 22's `opt`.
     #[test]
-    fn scalars_are_quoted_when_they_must_be() {
+    fn scalars_are_quoted_when_necessary() {
         for (text, yaml) in [
             ("caller", "caller"),
             (" with ", "' with '"),

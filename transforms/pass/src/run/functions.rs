@@ -131,7 +131,7 @@ impl Task {
                     remark.text("pass skipped: the function has ").arg("Instructions", n_insts);
                 text.text(" instructions, more than -max-function-size allows");
             });
-            self.log.said.append(&mut cx.log.said);
+            self.log.outputs.append(&mut cx.log.outputs);
         }
     }
 
@@ -141,7 +141,7 @@ impl Task {
         let (changed, log) = run_pass(pass, func, cx);
         self.times.push((self.n_done, started.elapsed()));
         self.changed |= changed;
-        self.log.said.extend(log.said);
+        self.log.outputs.extend(log.outputs);
         self.log.stats.merge(&log.stats);
         self.log.requests = log.requests;
         self.log.diagnostics.extend(log.diagnostics);
@@ -246,7 +246,7 @@ impl Runner<'_> {
         if !requests.is_empty() && requests.apply(header, func).is_yes() {
             task.check(group, header, self.target.as_deref(), func);
         }
-        self.say(std::mem::take(&mut task.log.said));
+        self.emit(std::mem::take(&mut task.log.outputs));
         self.report.statistics.merge(&std::mem::take(&mut task.log.stats));
     }
 
@@ -275,7 +275,7 @@ impl Runner<'_> {
         if let Some(func) = module.body(task.function) {
             task.pass_by(func, cx);
         }
-        self.say(std::mem::take(&mut task.log.said));
+        self.emit(std::mem::take(&mut task.log.outputs));
     }
 
     fn show_and_run(&mut self, group: &Group<'_>, task: &mut Task, module: &mut Module) {

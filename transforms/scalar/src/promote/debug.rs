@@ -39,7 +39,7 @@ pub(super) struct Variables {
     /// `#dbg_assign`s by the id of the assignment.
     assigned: FxHashMap<Md, Vec<DbgRecord>>,
     /// Those that are to be removed.
-    gone: FxHashSet<DbgRecord>,
+    removed: FxHashSet<DbgRecord>,
 }
 
 impl Variables {
@@ -65,14 +65,14 @@ impl Variables {
         let of_address = self.by_alloca.remove(&alloca).unwrap_or_default();
         let of_assignment = func.attachment(alloca, MdKind::DI_ASSIGN_ID);
         let of_assignment = of_assignment.and_then(|id| self.assigned.get(&id)).into_iter();
-        self.gone.extend(of_address);
-        self.gone.extend(of_assignment.flatten());
+        self.removed.extend(of_address);
+        self.removed.extend(of_assignment.flatten());
     }
 
     /// Removes the marked records.
     pub(super) fn finish(self, func: &mut Function) {
-        if !self.gone.is_empty() {
-            func.remove_records(|record| self.gone.contains(&record));
+        if !self.removed.is_empty() {
+            func.remove_records(|record| self.removed.contains(&record));
         }
     }
 }

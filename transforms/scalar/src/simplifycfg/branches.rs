@@ -19,7 +19,7 @@ pub(super) fn fold_known(
 ) -> Changed {
     let branch = func.terminator(block);
     match branch.and_then(|branch| func.known_successor(branch)) {
-        Some(way) => keep(func, cx, run, block, way),
+        Some(successor) => keep(func, cx, run, block, successor),
         None => Changed::No,
     }
 }
@@ -30,14 +30,14 @@ pub(super) fn keep(
     cx: &mut Cx<'_>,
     run: &mut Run<'_>,
     block: Block,
-    way: usize,
+    successor: usize,
 ) -> Changed {
     let targets: Vec<Block> = func.successors(block).collect();
     cx.forget_trees();
     let edit = cx.transform(func, WHY, |func, cx| {
         let branch = func.terminator(block).expect("it has successors");
         let (condition, id) = (func.operand(branch, 0), func.attachment(branch, MdKind::LOOP));
-        let jump = func.keep_successor(block, way);
+        let jump = func.keep_successor(block, successor);
         func.set_attachment(jump, MdKind::LOOP, id);
         _ = cx.erase_dead(func, condition.as_inst(), WHY);
         Changed::Yes
@@ -65,8 +65,8 @@ pub(super) fn fold_implied(
         if let Some((_, above_negated)) = decided {
             let took_first = func.successors(above).next() == Some(at);
             let holds = took_first != above_negated;
-            let way = usize::from(holds == is_negated);
-            return keep(func, cx, run, block, way);
+            let successor = usize::from(holds == is_negated);
+            return keep(func, cx, run, block, successor);
         }
         at = above;
     }

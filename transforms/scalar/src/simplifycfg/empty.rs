@@ -12,7 +12,7 @@ use selvedge_pass::{Changed, Cx};
 use super::{MAX_ENTRIES, Run, WHY, has_small_phis};
 
 /// Redirects the edges to an empty block to its jump target.
-pub(super) fn leave_out(
+pub(super) fn remove_empty(
     func: &mut Function,
     cx: &mut Cx<'_>,
     run: &mut Run<'_>,
@@ -20,11 +20,11 @@ pub(super) fn leave_out(
 ) -> Changed {
     let Some(to) = target_if_empty(func, run, block) else { return Changed::No };
     let edges: Vec<Block> = func.predecessors(block).collect();
-    if !may_lead_past(func, run, block, to, &edges) {
+    if !may_bypass(func, run, block, to, &edges) {
         return Changed::No;
     }
     cx.forget_trees();
-    let edit = cx.transform(func, WHY, |func, _| lead_past(func, block, &edges));
+    let edit = cx.transform(func, WHY, |func, _| bypass(func, block, &edges));
     if edit.is_yes() {
         edges.into_iter().for_each(|from| run.put(from));
         run.put_around(func, to);
@@ -39,7 +39,7 @@ fn target_if_empty(func: &Function, run: &Run<'_>, block: Block) -> Option<Block
     (may_be_empty && to != block && run.is_free(func, block)).then_some(to)
 }
 
-fn may_lead_past(func: &Function, run: &Run<'_>, block: Block, to: Block, edges: &[Block]) -> bool {
+fn may_bypass(func: &Function, run: &Run<'_>, block: Block, to: Block, edges: &[Block]) -> bool {
     let branches = edges.iter().all(|&from| {
         let branch = func.terminator(from).map(|branch| func.opcode(branch));
         matches!(branch, Some(Opcode::Br | Opcode::Switch)) && from != block
@@ -50,12 +50,12 @@ fn may_lead_past(func: &Function, run: &Run<'_>, block: Block, to: Block, edges:
         && !edges.is_empty()
         && !keeps_loop
         && (func.phis(to).is_empty() || edges.len() <= MAX_ENTRIES && has_small_phis(func, to))
-        && may_hand_on_identity(func, block, edges)
+        && may_move_loop_metadata(func, block, edges)
         && func.may_bypass(block, edges)
 }
 
 /// Whether the jump has no `!llvm.loop`, or there is only one edge into the block and its branch can take it over.
-fn may_hand_on_identity(func: &Function, block: Block, edges: &[Block]) -> bool {
+fn may_move_loop_metadata(func: &Function, block: Block, edges: &[Block]) -> bool {
     let has_id = |block: Block| {
         let branch = func.terminator(block);
         branch.is_some_and(|branch| func.attachment(branch, MdKind::LOOP).is_some())
@@ -67,7 +67,7 @@ fn may_hand_on_identity(func: &Function, block: Block, edges: &[Block]) -> bool 
     }
 }
 
-fn lead_past(func: &mut Function, block: Block, edges: &[Block]) -> Changed {
+fn bypass(func: &mut Function, block: Block, edges: &[Block]) -> Changed {
     let jump = func.terminator(block).expect("it jumps");
     let id = func.attachment(jump, MdKind::LOOP);
     func.bypass(block, edges);

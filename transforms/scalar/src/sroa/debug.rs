@@ -154,9 +154,9 @@ impl Run<'_, '_> {
             };
             data.kind == DbgRecordKind::Declare && location.is_some_and(names_poison)
         };
-        let gone: Vec<DbgRecord> =
+        let removed: Vec<DbgRecord> =
             self.func.all_records().filter(|&record| is_gone(record)).collect();
-        let gone: rustc_hash::FxHashSet<DbgRecord> = gone.into_iter().collect();
-        self.func.remove_records(|record| gone.contains(&record));
+        let removed: rustc_hash::FxHashSet<DbgRecord> = removed.into_iter().collect();
+        self.func.remove_records(|record| removed.contains(&record));
     }
 }

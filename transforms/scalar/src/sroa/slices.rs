@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn a_copy_of_all_is_cut_at_the_fields() {
+    fn a_whole_copy_is_split_at_the_fields() {
         let found = partitions(&[(0, 12, true), (0, 4, false), (4, 8, false)]);
         assert_eq!(found, [(0, 4, 2, 0), (4, 8, 1, 1), (8, 12, 0, 1)]);
     }
@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn gaps_under_a_copy_are_partitions_of_their_own() {
+    fn gaps_covered_by_a_copy_are_separate_partitions() {
         let found = partitions(&[(0, 16, true), (4, 8, false), (12, 14, false)]);
         assert_eq!(
             found,
@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn splittable_slices_that_overlap_are_one() {
+    fn overlapping_splittable_slices_form_one_partition() {
         assert_eq!(partitions(&[(0, 8, true), (4, 12, true)]), [(0, 12, 2, 0)]);
     }
 }

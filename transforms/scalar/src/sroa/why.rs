@@ -46,7 +46,7 @@ pub fn why_memory_stays(func: &Function, cx: &Cx<'_>, memory: Value, size: u64) 
 /// Writes a remark about each alloca of the entry block that is still there.
 pub(super) fn report_obstacles(func: &Function, cx: &mut Cx<'_>) {
     for alloca in entry_allocas(func) {
-        Reasons::new(func, cx).of_alloca(alloca).tell(func, cx, alloca);
+        Reasons::new(func, cx).of_alloca(alloca).emit_remark(func, cx, alloca);
     }
 }
 

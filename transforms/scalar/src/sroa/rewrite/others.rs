@@ -19,7 +19,7 @@ impl Run<'_, '_> {
             return true;
         }
         let place = old.as_inst().map(|inst| match self.func.opcode(inst) {
-            Opcode::Phi => first_behind_phis(self.func, inst),
+            Opcode::Phi => first_after_phis(self.func, inst),
             _ => inst,
         });
         let Some(at) = place else { return false };
@@ -121,7 +121,7 @@ impl Run<'_, '_> {
 }
 
 /// The first instruction of a phi's block that is no phi.
-fn first_behind_phis(func: &Function, phi: Inst) -> Inst {
+fn first_after_phis(func: &Function, phi: Inst) -> Inst {
     let mut at = phi;
     while func.opcode(at) == Opcode::Phi {
         match func.next_inst(at) {

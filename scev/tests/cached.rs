@@ -171,7 +171,7 @@ proptest! {
     })]
 
     #[test]
-    fn what_was_kept_is_what_a_fresh_instance_says(seed in any::<u64>()) {
+    fn cached_results_equal_those_of_a_fresh_instance(seed in any::<u64>()) {
         check(seed);
     }
 }

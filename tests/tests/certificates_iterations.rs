@@ -62,7 +62,7 @@ fn certified(text: &str) -> String {
 }
 
 #[test]
-fn rows_by_turns_are_understood() {
+fn alternating_rows_are_accepted() {
     for (phis, w, r, end) in RIGHT {
         let text = kernel(phis, &format!("{w}\n  {r}"), end);
         let certificate = certified(&text);
@@ -84,7 +84,7 @@ fn rows_by_turns_are_understood() {
 /// Each change preserves the indices of instructions, and makes a thread that is an iteration ahead write a row that
 /// others read.
 #[test]
-fn what_is_a_round_off_is_not_accepted() {
+fn off_by_one_iteration_is_refused() {
     for (phis, w, r, end) in RIGHT {
         let rows = format!("{w}\n  {r}");
         let right = kernel(phis, &rows, end);
@@ -147,7 +147,7 @@ fn what_is_a_round_off_is_not_accepted() {
 
 /// A nested loop: in each iteration of the outer loop the rows start again.
 #[test]
-fn rounds_that_begin_anew_are_not_taken_for_the_next_ones() {
+fn restarted_inner_iterations_are_not_consecutive() {
     let nested = |inner: &str, latch: &str| {
         format!(
             r#"
@@ -242,7 +242,7 @@ const WEAKENED: &str = "selvedge-certificate 1\nmodule as-read\nfunction \"k\" b
                         weaken 4\nbefore 0\nbehind 1 2\napart 0 1 threads warp\napart 0 2 memory\n";
 
 #[test]
-fn barriers_become_those_of_the_warp_where_only_lanes_meet() {
+fn barriers_are_weakened_if_only_lanes_conflict() {
     for turned in ["xor i32 %t, 1", "xor i32 %t, 31", "add nuw nsw i32 %t, 0"] {
         let text = exchange(ROW, turned);
         assert!(is_accepted(&text, WEAKENED), "{turned}: {:?}", check_text(&text, WEAKENED));
@@ -306,7 +306,7 @@ define ptx_kernel void @k(ptr addrspace(1) %g) "nvvm.reqntid"="{shape}" {{
 }
 
 #[test]
-fn bits_of_addresses_show_that_a_warp_stays_in_its_own_words() {
+fn address_bits_prove_that_warps_are_disjoint() {
     let right = [
         "%i = shl i32 %t, 1\n  %j = xor i32 %i, %d",
         "%i = xor i32 %t, %d\n  %j = xor i32 %t, 31",
@@ -334,12 +334,12 @@ fn bits_of_addresses_show_that_a_warp_stays_in_its_own_words() {
 
 /// A weakened barrier orders one warp only, which a deletion of another barrier must take into account.
 #[test]
-fn what_goes_beside_a_weakened_barrier_is_apart_in_both_ways() {
-    let text = |behind: &str| {
+fn deletions_next_to_a_weakened_barrier_are_disjoint_both_ways() {
+    let text = |after: &str| {
         exchange(ROW, "xor i32 %t, 1").replace(
             "  ret void\n",
             &format!(
-                "  call void @llvm.nvvm.barrier0()\n  %c = {behind}\n  \
+                "  call void @llvm.nvvm.barrier0()\n  %c = {after}\n  \
                  %d = getelementptr inbounds i32, ptr addrspace(3) @s, i32 %c\n  \
                  store i32 1, ptr addrspace(3) %d\n  ret void\n"
             ),

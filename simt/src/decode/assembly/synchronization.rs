@@ -9,7 +9,7 @@ use crate::op::{Mbarrier, MbarrierKind, Redux, Reg, Shuffle, Sync, SyncOp, WarpO
 use crate::space::Space;
 
 impl Assembly<'_, '_, '_> {
-    pub(super) fn meeting(&mut self, statement: &Statement) -> Done {
+    pub(super) fn synchronization(&mut self, statement: &Statement) -> Done {
         let parts: Vec<&str> = statement.opcode.iter().map(String::as_str).collect();
         match parts[..] {
             ["bar", "warp", "sync"] => {

@@ -21,9 +21,9 @@ use std::collections::BTreeSet;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_analysis::{Facts, FunctionFacts};
-use selvedge_dead_sync::Promises;
+use selvedge_dead_sync::Assumptions;
 use selvedge_dead_sync::explaining::{
-    BarrierAnalysis, BarrierStatus, FunctionContext, Promise, Site, removable,
+    Assumption, BarrierAnalysis, BarrierStatus, FunctionContext, Site, removable,
 };
 use selvedge_ir::{AttrKind, Function, Inst, ModuleHeader};
 use selvedge_pass::{Cx, Shape};
@@ -56,7 +56,7 @@ struct Plans {
 
 /// The assumptions that would free one barrier, by the names of options.
 #[derive(Default)]
-pub(super) struct Freeing {
+pub(super) struct RemovingAssumptions {
     /// Assumptions that each suffice alone to remove it in addition to the removed ones.
     pub(super) alone: Vec<&'static str>,
     /// Pairs of assumptions that suffice to remove it in addition to the removed ones.
@@ -80,13 +80,13 @@ impl Trial<'_, '_> {
     fn plans(
         &mut self,
         surround: FunctionContext<'_>,
-        (promises, shape): (Promises, Option<&Shape>),
+        (assumptions, shape): (Assumptions, Option<&Shape>),
         is_worth: impl Fn(&FxHashSet<Inst>) -> bool,
     ) -> [FxHashSet<Inst>; 2] {
-        let from_scratch = removable(self.func, &mut self.facts, surround, promises, shape);
+        let from_scratch = removable(self.func, &mut self.facts, surround, assumptions, shape);
         let additional = match &mut self.rest {
             Some((rest, facts)) if is_worth(&from_scratch) => {
-                removable(rest, facts, surround, promises, shape)
+                removable(rest, facts, surround, assumptions, shape)
             }
             _ => from_scratch.clone(),
         };
@@ -97,24 +97,25 @@ impl Trial<'_, '_> {
 impl Tried {
     /// Tries the assumptions that the user did not make and that are relevant to a kernel.
     pub(super) fn of(cx: &Cx<'_>, view: &BarrierAnalysis<'_, '_>) -> Tried {
-        let made = view.surround.promises();
+        let made = view.surround.assumptions();
         let is_in_part = !view.surround.is_launched() || view.surround.has_calls();
         let by_shape = FxHashMap::default();
         let mut tried = Tried { plans: Vec::new(), is_in_part, by_shape };
-        let open = open_promises(cx.header(), view, made);
+        let open = open_assumptions(cx.header(), view, made);
         if is_in_part || open.is_empty() {
             return tried;
         }
-        let gone: FxHashSet<Inst> = view.regions.deleted_bounds().collect();
-        let rest = (!gone.is_empty()).then(|| without(view.func, &gone));
+        let removed: FxHashSet<Inst> = view.regions.deleted_bounds().collect();
+        let rest = (!removed.is_empty()).then(|| without(view.func, &removed));
         let mut caches = [FunctionFacts::default(), FunctionFacts::default()];
         let [facts, facts_of_rest] = caches.each_mut().map(|cache| Facts::new(cache, cx.env()));
         let rest = rest.as_ref().map(|rest| (rest, facts_of_rest));
         let mut trial = Trial { func: view.func, facts, rest };
-        let mut plans = |more: &[Promise]| {
-            let promises = more.iter().fold(made, |all, &one| all.with(one));
-            let [from_scratch, additional] = trial.plans(view.surround, (promises, None), |_| true);
-            let more = more.iter().map(|promise| promise.name()).collect();
+        let mut plans = |more: &[Assumption]| {
+            let assumptions = more.iter().fold(made, |all, &one| all.with(one));
+            let [from_scratch, additional] =
+                trial.plans(view.surround, (assumptions, None), |_| true);
+            let more = more.iter().map(|assumption| assumption.name()).collect();
             tried.plans.push(Plans { more, from_scratch, additional });
         };
         open.iter().for_each(|&one| plans(&[one]));
@@ -132,15 +133,15 @@ impl Tried {
         barriers: &FxHashSet<Inst>,
         pitches: &BTreeSet<u32>,
     ) {
-        let made = view.surround.promises();
+        let made = view.surround.assumptions();
         let Some((target, kernel)) = cx.target().zip(name_in_flags(cx.header(), view.func)) else {
             return;
         };
         if self.is_in_part || made.reqntid || barriers.is_empty() {
             return;
         }
-        let gone: FxHashSet<Inst> = view.regions.deleted_bounds().collect();
-        let rest = (!gone.is_empty()).then(|| without(view.func, &gone));
+        let removed: FxHashSet<Inst> = view.regions.deleted_bounds().collect();
+        let rest = (!removed.is_empty()).then(|| without(view.func, &removed));
         let mut caches = [FunctionFacts::default(), FunctionFacts::default()];
         let [facts, facts_of_rest] = caches.each_mut().map(|cache| Facts::new(cache, cx.env()));
         let rest = rest.as_ref().map(|rest| (rest, facts_of_rest));
@@ -155,10 +156,10 @@ impl Tried {
             if !view.surround.accepts_shape(&shape, target.launch_limits()) {
                 continue;
             }
-            let promises = Promises { reqntid: true, ..made };
+            let assumptions = Assumptions { reqntid: true, ..made };
             let frees_one =
                 |from_scratch: &FxHashSet<Inst>| open.iter().any(|one| from_scratch.contains(one));
-            let given = (promises, Some(&shape));
+            let given = (assumptions, Some(&shape));
             let [from_scratch, additional] = trial.plans(view.surround, given, frees_one);
             let freed =
                 open.iter().filter(|one| from_scratch.contains(one) && additional.contains(one));
@@ -167,22 +168,22 @@ impl Tried {
     }
 
     /// The assumptions under which a barrier would be removed.
-    pub(super) fn that_free(&self, barrier: Inst) -> Freeing {
+    pub(super) fn that_remove(&self, barrier: Inst) -> RemovingAssumptions {
         let shape = self.by_shape.get(&barrier).cloned();
-        let mut freeing = Freeing { shape, ..Freeing::default() };
+        let mut removing = RemovingAssumptions { shape, ..RemovingAssumptions::default() };
         for Plans { more, from_scratch, additional } in &self.plans {
-            let is_known = freeing.alone.iter().any(|one| more.contains(one));
+            let is_known = removing.alone.iter().any(|one| more.contains(one));
             if is_known || !from_scratch.contains(&barrier) {
                 continue;
             }
             match (additional.contains(&barrier), more.as_slice()) {
-                (true, &[one]) => freeing.alone.push(one),
-                (true, &[one, other]) => freeing.two.push([one, other]),
-                _ => freeing.instead.push(more.clone()),
+                (true, &[one]) => removing.alone.push(one),
+                (true, &[one, other]) => removing.two.push([one, other]),
+                _ => removing.instead.push(more.clone()),
             }
         }
-        freeing.alone.extend(freeing.shape.as_ref().map(|_| ASSUME_REQNTID));
-        freeing
+        removing.alone.extend(removing.shape.as_ref().map(|_| ASSUME_REQNTID));
+        removing
     }
 }
 
@@ -208,18 +209,18 @@ fn extents_to_try(pitches: &BTreeSet<u32>) -> Vec<[Option<u32>; 3]> {
 }
 
 /// The assumptions that the user did not make and that are relevant to a kernel.
-fn open_promises(
+fn open_assumptions(
     header: &ModuleHeader,
     view: &BarrierAnalysis<'_, '_>,
-    made: Promises,
-) -> Vec<Promise> {
+    made: Assumptions,
+) -> Vec<Assumption> {
     let may_part = |site: &Site| {
         matches!(site.status, BarrierStatus::Divergent | BarrierStatus::BarrierCountsDiffer(_))
     };
     let restrict = !made.restrict && has_restrict(header, view.func);
     let aligned = !made.aligned && view.regions.all_sites().iter().any(may_part);
-    let more = [(restrict, Promise::Restrict), (aligned, Promise::Aligned)];
-    more.into_iter().filter_map(|(is_open, promise)| is_open.then_some(promise)).collect()
+    let more = [(restrict, Assumption::Restrict), (aligned, Assumption::Aligned)];
+    more.into_iter().filter_map(|(is_open, assumption)| is_open.then_some(assumption)).collect()
 }
 
 /// Whether the assumption about `restrict` is relevant to a function.
@@ -231,8 +232,8 @@ fn has_restrict(header: &ModuleHeader, func: &Function) -> bool {
 }
 
 /// A copy of a function without some barriers.
-fn without(func: &Function, gone: &FxHashSet<Inst>) -> Function {
+fn without(func: &Function, removed: &FxHashSet<Inst>) -> Function {
     let mut rest = func.clone();
-    gone.iter().for_each(|&barrier| rest.erase(barrier));
+    removed.iter().for_each(|&barrier| rest.erase(barrier));
     rest
 }

@@ -199,13 +199,13 @@ impl Program {
         };
         let mut all = Set::new(CLASSES);
         (0..CLASSES).for_each(|class| all.insert(class));
-        let [back, on] = [Side::Above, Side::Below].map(|side| {
-            flow.ways_to_classes(
-                &flow.ways(bound, side, PathSummaries::WITHOUT_BACK_EDGE, &back_edge),
+        let [backward, forward] = [Side::Above, Side::Below].map(|side| {
+            flow.summaries_of_classes(
+                &flow.path_summaries(bound, side, PathSummaries::WITHOUT_BACK_EDGE, &back_edge),
                 &all,
             )
         });
-        Some(back.get(&pair[0])?.cases(*on.get(&pair[1])?))
+        Some(backward.get(&pair[0])?.cases(*forward.get(&pair[1])?))
     }
 }
 
@@ -231,7 +231,7 @@ struct Thread<'p> {
 }
 
 impl Thread<'_> {
-    fn run(&mut self, candidate: BoundId, gone: &[BoundId]) -> Vec<Instance> {
+    fn run(&mut self, candidate: BoundId, removed: &[BoundId]) -> Vec<Instance> {
         let first_bounds = self.first_bounds();
         let mut events = Vec::new();
         let mut iterations = vec![(0, 0); self.program.loops.len()];
@@ -244,8 +244,8 @@ impl Thread<'_> {
                     events.push(Instance { class, block, phase, merged, iterations });
                     continue;
                 }
-                phase += usize::from(!gone.contains(&bound));
-                merged += usize::from(!gone.contains(&bound) && bound != candidate);
+                phase += usize::from(!removed.contains(&bound));
+                merged += usize::from(!removed.contains(&bound) && bound != candidate);
                 bound += 1;
             }
             let Some(next) = self.next(block) else { break };
@@ -279,14 +279,14 @@ impl Thread<'_> {
     }
 
     fn count(&self, iterations: &mut [(usize, usize)], from: usize, to: usize) {
-        for (number, (entries, round)) in iterations.iter_mut().enumerate() {
+        for (number, (entries, iteration)) in iterations.iter_mut().enumerate() {
             if self.program.loops[number].0 != to {
                 continue;
             }
             if self.program.is_inside(number, from) {
-                *round += 1;
+                *iteration += 1;
             } else {
-                (*entries, *round) = (*entries + 1, 0);
+                (*entries, *iteration) = (*entries + 1, 0);
             }
         }
     }
@@ -303,9 +303,9 @@ fn admits(
     let holds_both = |l: usize| program.is_inside(l, a.block) && program.is_inside(l, c.block);
     let is_equal = |&l: &usize| !holds_both(l) || a.iterations[l] == c.iterations[l];
     let is_later = |l: usize, fits: fn(usize) -> bool| {
-        let (before, behind) = (a.iterations[l], c.iterations[l]);
-        let ahead = behind.1.checked_sub(before.1);
-        !holds_both(l) || (before.0 == behind.0 && ahead.is_some_and(fits))
+        let (before, after) = (a.iterations[l], c.iterations[l]);
+        let ahead = after.1.checked_sub(before.1);
+        !holds_both(l) || (before.0 == after.0 && ahead.is_some_and(fits))
     };
     match case {
         IterationRelation::Same => around.iter().all(is_equal),
@@ -338,10 +338,16 @@ fn parts() -> impl Strategy<Value = Vec<Part>> {
 }
 
 /// Checks all pairs of events of two threads that become concurrent; returns their number.
-fn check(program: &Program, flow: &Flow, candidate: BoundId, gone: &[BoundId], seed: u64) -> usize {
+fn check(
+    program: &Program,
+    flow: &Flow,
+    candidate: BoundId,
+    removed: &[BoundId],
+    seed: u64,
+) -> usize {
     let around = program.around(program.bounds()[candidate]);
     let run =
-        |own| Thread { program, alike: Rng::new(seed), own: Rng::new(own) }.run(candidate, gone);
+        |own| Thread { program, alike: Rng::new(seed), own: Rng::new(own) }.run(candidate, removed);
     let (first, second) = (run(seed ^ 1), run(seed ^ 2));
     let mut n = 0;
     for a in &first {
@@ -358,7 +364,7 @@ fn check(program: &Program, flow: &Flow, candidate: BoundId, gone: &[BoundId], s
 
 proptest! {
     #[test]
-    fn rounds_of_what_becomes_concurrent_are_related_as_is_said(
+    fn iteration_relations_of_new_concurrency_are_sound(
         parts in parts(),
         order in prop::collection::vec(any::<prop::sample::Index>(), 0..3),
         seed in any::<u64>(),
@@ -366,18 +372,18 @@ proptest! {
         let program = Program::of(&parts);
         let mut flow = Flow::new(&program.shapes(), CLASSES);
         let n_bounds = program.bounds().len();
-        let mut gone: Vec<BoundId> = Vec::new();
+        let mut removed: Vec<BoundId> = Vec::new();
         for index in order {
             let left: Vec<BoundId> = (0..n_bounds).filter(|&b| flow.stays(b)).collect();
             if left.is_empty() {
                 break;
             }
             for &candidate in &left {
-                check(&program, &flow, candidate, &gone, seed);
+                check(&program, &flow, candidate, &removed, seed);
             }
             let bound = left[index.index(left.len())];
             flow.delete(bound);
-            gone.push(bound);
+            removed.push(bound);
         }
     }
 }
@@ -396,14 +402,14 @@ fn cases_of(parts: &[Part], barrier: usize, pair: [usize; 2]) -> Option<Vec<Iter
 }
 
 #[test]
-fn two_barriers_of_a_loop_keep_rounds_together() {
+fn two_barriers_in_a_loop_keep_iterations_in_step() {
     let parts = [Loop(vec![Event, Barrier, Event, Barrier])];
     assert_eq!(cases_of(&parts, 0, [0, 1]), Some(vec![IterationRelation::Same]));
     assert_eq!(cases_of(&parts, 1, [1, 0]), Some(vec![IterationRelation::Next(0)]));
 }
 
 #[test]
-fn a_loop_whose_only_barrier_goes_melts_into_one_phase() {
+fn removing_a_loop_s_only_barrier_makes_it_one_phase() {
     let parts = [Loop(vec![Event, Barrier, Event])];
     assert_eq!(
         cases_of(&parts, 0, [0, 1]),
@@ -414,7 +420,7 @@ fn a_loop_whose_only_barrier_goes_melts_into_one_phase() {
 }
 
 #[test]
-fn a_way_round_without_the_other_barrier_makes_rounds_later() {
+fn an_iteration_that_skips_a_barrier_allows_later_ones() {
     // A `continue` after the first event.
     let parts = [Loop(vec![Event, Continue, Barrier, Event, Barrier])];
     assert_eq!(cases_of(&parts, 1, [1, 0]), Some(vec![IterationRelation::Later(0)]));
@@ -425,7 +431,7 @@ fn a_way_round_without_the_other_barrier_makes_rounds_later() {
 }
 
 #[test]
-fn the_outermost_back_edge_decides() {
+fn the_outermost_backedge_determines_the_relation() {
     // An outer loop around the loop with two barriers.
     let parts = [Loop(vec![Loop(vec![Event, Barrier, Event, Barrier])])];
     assert_eq!(
@@ -438,13 +444,13 @@ fn the_outermost_back_edge_decides() {
 }
 
 #[test]
-fn behind_a_loop_its_rounds_are_not_compared() {
+fn iterations_are_not_compared_after_the_loop() {
     let parts = [Loop(vec![Event, Barrier, Event]), Barrier, Event];
     assert_eq!(cases_of(&parts, 1, [1, 2]), Some(vec![IterationRelation::Same]));
 }
 
 #[test]
-fn who_left_is_in_any_round() {
+fn exited_threads_may_be_in_any_iteration() {
     let mut program = Program::of(&[Loop(vec![Event, Barrier, Event, Barrier])]);
     let arm = program.block();
     program.items[arm].push(Some(9));

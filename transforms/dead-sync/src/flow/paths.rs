@@ -8,7 +8,7 @@
 //!
 //! The events of an exited thread may be in any iteration, and so may all events on paths whose back edges are unknown.
 //!
-//! Oracle: `flow/ways/tests.rs` runs generated programs with two threads and compares.
+//! Oracle: `flow/paths/tests.rs` runs generated programs with two threads and compares.
 
 #[cfg(test)]
 mod tests;
@@ -123,8 +123,10 @@ impl PathSummaries {
         if cases.contains(&IterationRelation::Unrelated) {
             return vec![IterationRelation::Unrelated];
         }
-        let later = cases.clone();
-        cases.retain(|case| !matches!(case, IterationRelation::Next(l) if later.contains(&IterationRelation::Later(*l))));
+        let all = cases.clone();
+        cases.retain(|case| {
+            !matches!(case, IterationRelation::Next(l) if all.contains(&IterationRelation::Later(*l)))
+        });
         cases
     }
 }
@@ -143,7 +145,7 @@ impl Flow {
     /// level of that loop; the outermost loop has level 0.
     ///
     /// Cost: the edges between the bounds on that side, times the loops around the bound.
-    pub(crate) fn ways(
+    pub(crate) fn path_summaries(
         &self,
         bound: BoundId,
         side: Side,
@@ -154,25 +156,25 @@ impl Flow {
         let mut found: BTreeMap<usize, PathSummaries> = BTreeMap::new();
         let first = if side == Side::Above { at.above } else { at.below };
         let mut work = vec![(at.block, first, start)];
-        while let Some((block, segment, ways)) = work.pop() {
+        while let Some((block, segment, path_summaries)) = work.pop() {
             let known = found.entry(segment).or_default();
-            if !known.join(ways) {
+            if !known.join(path_summaries) {
                 continue;
             }
-            let ways = *known;
+            let path_summaries = *known;
             let ends = self.ends[block];
             match side {
                 Side::Above if (block, segment) == (at.block, at.below) => {
-                    work.push((block, at.above, ways));
+                    work.push((block, at.above, path_summaries));
                 }
                 Side::Below if (block, segment) == (at.block, at.above) => {
-                    work.push((block, at.below, ways));
+                    work.push((block, at.below, path_summaries));
                 }
                 Side::Above if segment == ends.first => {
                     for &from in self.backward.targets_of(block) {
                         let from = from as usize;
-                        let ways = ways.over(back_edge(from, block));
-                        work.push((from, self.ends[from].last, ways));
+                        let path_summaries = path_summaries.over(back_edge(from, block));
+                        work.push((from, self.ends[from].last, path_summaries));
                     }
                     for &from in self.left.get(&block).into_iter().flatten() {
                         work.push((from, self.ends[from].last, PathSummaries::UNKNOWN));
@@ -180,8 +182,8 @@ impl Flow {
                 }
                 Side::Below if segment == ends.last => {
                     for to in self.successors(block) {
-                        let ways = ways.over(back_edge(block, to));
-                        work.push((to, self.ends[to].first, ways));
+                        let path_summaries = path_summaries.over(back_edge(block, to));
+                        work.push((to, self.ends[to].first, path_summaries));
                     }
                 }
                 Side::Above | Side::Below => {}
@@ -196,15 +198,15 @@ impl Flow {
     }
 
     /// The paths to each of the wanted classes that occur in some segment.
-    pub(crate) fn ways_to_classes(
+    pub(crate) fn summaries_of_classes(
         &self,
         segments: &BTreeMap<usize, PathSummaries>,
         wanted: &super::Set,
     ) -> BTreeMap<usize, PathSummaries> {
         let mut found: BTreeMap<usize, PathSummaries> = BTreeMap::new();
-        for (&segment, &ways) in segments {
+        for (&segment, &path_summaries) in segments {
             for class in wanted.common_with(self.segments.row(segment)) {
-                found.entry(class).or_default().join(ways);
+                found.entry(class).or_default().join(path_summaries);
             }
         }
         found

@@ -10,11 +10,11 @@ use selvedge_ir::{
 
 use super::shape::Scalar;
 use super::{Body, Done};
-use crate::op::{Op, Promise, PromiseOp, Reg};
+use crate::op::{Assumption, AssumptionOp, Op, Reg};
 
 impl Body<'_, '_> {
     /// Checks the function's own parameters on entry.
-    pub(super) fn promise_params(&mut self) {
+    pub(super) fn assume_params(&mut self) {
         if !self.d.scalar {
             return;
         }
@@ -24,13 +24,13 @@ impl Body<'_, '_> {
         for (n, arg) in self.func.args().enumerate() {
             let ty = self.func.value_type(arg.into());
             let first = self.args[n];
-            self.promise(ty, first, &[list.param(n)], &[]);
+            self.assumption(ty, first, &[list.param(n)], &[]);
         }
     }
 
     /// Checks the `noundef` arguments of a call: one that violates another attribute is poison, hence undefined
     /// behavior.
-    pub(super) fn promise_args(&mut self, inst: Inst, callee: Option<Global>) -> Done {
+    pub(super) fn assume_args(&mut self, inst: Inst, callee: Option<Global>) -> Done {
         if !self.d.scalar {
             return Ok(());
         }
@@ -44,14 +44,14 @@ impl Body<'_, '_> {
                 let n_slots = self.shape(ty)?.n_slots;
                 let temp = self.temp(n_slots);
                 self.copy(temp, first, n_slots);
-                self.promise(ty, temp, &sets, &[]);
+                self.assumption(ty, temp, &sets, &[]);
             }
         }
         Ok(())
     }
 
     /// Checks the result of a call.
-    pub(super) fn promise_result(&mut self, inst: Inst, callee: Option<Global>) -> Done {
+    pub(super) fn assume_result(&mut self, inst: Inst, callee: Option<Global>) -> Done {
         if !self.d.scalar {
             return Ok(());
         }
@@ -61,13 +61,13 @@ impl Body<'_, '_> {
         if ty == Type::VOID {
             return Ok(());
         }
-        self.promise(ty, dst, &[lists[0].ret, lists[1].ret], &ranges);
-        self.promise_attachments(inst, ty, dst);
+        self.assumption(ty, dst, &[lists[0].ret, lists[1].ret], &ranges);
+        self.assume_attachments(inst, ty, dst);
         Ok(())
     }
 
     /// Checks the returned value.
-    pub(super) fn promise_return(&mut self, ty: Type, value: Reg, n_slots: u32) -> Reg {
+    pub(super) fn assume_return(&mut self, ty: Type, value: Reg, n_slots: u32) -> Reg {
         let header = self.d.header;
         let Some(decl) = header.function(self.global).filter(|_| self.d.scalar) else {
             return value;
@@ -78,79 +78,79 @@ impl Body<'_, '_> {
         }
         let temp = self.temp(n_slots);
         self.copy(temp, value, n_slots);
-        self.promise(ty, temp, &[set], &[]);
+        self.assumption(ty, temp, &[set], &[]);
         temp
     }
 
     /// Checks a loaded value.
-    pub(super) fn promise_load(&mut self, inst: Inst) {
+    pub(super) fn assume_load(&mut self, inst: Inst) {
         if self.d.scalar && !self.func.attachments(inst).is_empty() {
             let ranges = self.attached_ranges(inst);
             let (ty, dst) = (self.func.inst(inst).ty(), self.result(inst));
-            self.promise(ty, dst, &[], &ranges);
-            self.promise_attachments(inst, ty, dst);
+            self.assumption(ty, dst, &[], &ranges);
+            self.assume_attachments(inst, ty, dst);
         }
     }
 
-    fn promise_attachments(&mut self, inst: Inst, ty: Type, dst: Reg) {
+    fn assume_attachments(&mut self, inst: Inst, ty: Type, dst: Reg) {
         let number = |kind| {
             let node = self.d.header.md.node(self.func.attachment(inst, kind)?)?;
             self.md_number(node.fields.first()?.md()?)
         };
         let mut found = Vec::new();
         if self.func.attachment(inst, MdKind::NONNULL).is_some() {
-            found.push(Promise::NonNull);
+            found.push(Assumption::NonNull);
         }
-        found.extend(number(MdKind::ALIGN).map(Promise::Align));
+        found.extend(number(MdKind::ALIGN).map(Assumption::Align));
         found.extend(
             number(MdKind::DEREFERENCEABLE)
-                .map(|bytes| Promise::Dereferenceable { bytes, or_null: false }),
+                .map(|bytes| Assumption::Dereferenceable { bytes, or_null: false }),
         );
         found.extend(
             number(MdKind::DEREFERENCEABLE_OR_NULL)
-                .map(|bytes| Promise::Dereferenceable { bytes, or_null: true }),
+                .map(|bytes| Assumption::Dereferenceable { bytes, or_null: true }),
         );
         if self.func.attachment(inst, MdKind::NOUNDEF).is_some() {
-            found.push(Promise::NoUndef);
+            found.push(Assumption::NoUndef);
         }
-        self.promise_all(ty, dst, &found);
+        self.assume_all(ty, dst, &found);
     }
 
     /// Emits checks of the attributes and ranges of a value.
-    fn promise(&mut self, ty: Type, first: Reg, sets: &[AttrSet], ranges: &[(u64, u64)]) {
+    fn assumption(&mut self, ty: Type, first: Reg, sets: &[AttrSet], ranges: &[(u64, u64)]) {
         let mut found = Vec::new();
         if !ranges.is_empty() {
-            found.push(Promise::Ranges(ranges.to_vec()));
+            found.push(Assumption::Ranges(ranges.to_vec()));
         }
         for &set in sets {
             self.attribute_promises(ty, set, &mut found);
         }
         if self.any_has(sets, AttrKind::NoUndef) {
-            found.push(Promise::NoUndef);
+            found.push(Assumption::NoUndef);
         }
-        self.promise_all(ty, first, &found);
+        self.assume_all(ty, first, &found);
     }
 
-    fn attribute_promises(&mut self, ty: Type, set: AttrSet, found: &mut Vec<Promise>) {
+    fn attribute_promises(&mut self, ty: Type, set: AttrSet, found: &mut Vec<Assumption>) {
         let Ok(shape) = self.shape(ty) else { return };
         let Some(scalar) = shape.leaves.first().map(|leaf| leaf.scalar) else { return };
         for attr in self.d.header.attrs.attrs(set) {
             found.extend(match *attr {
                 Attr::Range { bits, ref lo, ref hi } if bits <= 64 => {
                     let pair = (lo.to_u64().unwrap_or(0), hi.to_u64().unwrap_or(0));
-                    Some(Promise::Ranges(vec![pair]))
+                    Some(Assumption::Ranges(vec![pair]))
                 }
-                Attr::Flag(AttrKind::NonNull) => Some(Promise::NonNull),
-                Attr::Int(AttrKind::Alignment, align) => Some(Promise::Align(align)),
+                Attr::Flag(AttrKind::NonNull) => Some(Assumption::NonNull),
+                Attr::Int(AttrKind::Alignment, align) => Some(Assumption::Align(align)),
                 Attr::Int(AttrKind::NoFPClass, classes) => match scalar {
-                    Scalar::Float(format) => Some(Promise::NotOfClass(format, classes)),
+                    Scalar::Float(format) => Some(Assumption::NotOfClass(format, classes)),
                     Scalar::Int(_) | Scalar::Ptr(..) => None,
                 },
                 Attr::Int(AttrKind::Dereferenceable, bytes) => {
-                    Some(Promise::Dereferenceable { bytes, or_null: false })
+                    Some(Assumption::Dereferenceable { bytes, or_null: false })
                 }
                 Attr::Int(AttrKind::DereferenceableOrNull, bytes) => {
-                    Some(Promise::Dereferenceable { bytes, or_null: true })
+                    Some(Assumption::Dereferenceable { bytes, or_null: true })
                 }
                 _ => None,
             });
@@ -158,18 +158,21 @@ impl Body<'_, '_> {
     }
 
     /// Emits a check of each attribute for each leaf; those that end the run are last.
-    fn promise_all(&mut self, ty: Type, first: Reg, promises: &[Promise]) {
+    fn assume_all(&mut self, ty: Type, first: Reg, assumptions: &[Assumption]) {
         let Ok(shape) = self.shape(ty) else { return };
-        for promise in promises {
+        for assumption in assumptions {
             for leaf in &shape.leaves {
                 // For wide integers only `noundef` is checked.
-                if leaf.scalar.bits() > 64 && *promise != Promise::NoUndef {
+                if leaf.scalar.bits() > 64 && *assumption != Assumption::NoUndef {
                     continue;
                 }
                 let reg = first + leaf.slot;
-                self.d.program.promises.push(PromiseOp { reg, promise: promise.clone() });
-                let promise = self.d.program.promises.len() as u32 - 1;
-                self.emit(Op::Promise { promise });
+                self.d
+                    .program
+                    .assumptions
+                    .push(AssumptionOp { reg, assumption: assumption.clone() });
+                let assumption = self.d.program.assumptions.len() as u32 - 1;
+                self.emit(Op::Assumption { assumption });
             }
         }
     }

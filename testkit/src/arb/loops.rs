@@ -51,7 +51,7 @@ pub fn generated_function(number: u64) -> String {
 }
 
 /// A strategy for the functions of [`generated_function`].
-pub fn arb_rounds() -> impl Strategy<Value = String> {
+pub fn arb_loops() -> impl Strategy<Value = String> {
     any::<u64>().prop_map(generated_function)
 }
 
@@ -122,7 +122,7 @@ impl Drawing {
             self.values.push(Named { name: name.into(), bits, numbers: Vec::new() });
         }
         if !self.one_in(6) {
-            self.round_trip(0);
+            self.loop_with_body(0);
         }
         self.statements(0, STATEMENTS);
         let sum = self.digest();
@@ -157,7 +157,7 @@ impl Drawing {
     fn statement(&mut self, depth: u32) {
         let is_deep = depth >= MAX_DEPTH;
         match self.below(24) {
-            0..=2 if !is_deep => self.round_trip(depth),
+            0..=2 if !is_deep => self.loop_with_body(depth),
             3..=5 if !is_deep => self.branch(depth),
             6 if !is_deep => self.switch(depth),
             7 | 8 => self.compare(),
@@ -369,8 +369,8 @@ impl Drawing {
         let condition = self.condition();
         let [yes, no, end] = ["yes", "no", "end"].map(|stem| self.name(stem));
         self.line(format_args!("br i1 {condition}, label %{yes}, label %{no}"));
-        let ways: Vec<(String, String)> = [yes, no].map(|way| self.way(&way, &end, depth)).into();
-        self.merge(&end, &ways);
+        let arms: Vec<(String, String)> = [yes, no].map(|arm| self.arm(&arm, &end, depth)).into();
+        self.merge(&end, &arms);
     }
 
     fn switch(&mut self, depth: u32) {
@@ -387,13 +387,13 @@ impl Drawing {
             .map(|(number, label)| format!(" i{bits} {number}, label %{label}"))
             .collect();
         self.line(format_args!("switch i{bits} {}, label %{} [{cases} ]", value.name, labels[0]));
-        let ways: Vec<(String, String)> =
-            labels.iter().map(|label| self.way(label, &end, depth)).collect();
-        self.merge(&end, &ways);
+        let arms: Vec<(String, String)> =
+            labels.iter().map(|label| self.arm(label, &end, depth)).collect();
+        self.merge(&end, &arms);
     }
 
     /// One arm that ends in `end`: returns a 32-bit value, and the block it comes from.
-    fn way(&mut self, label: &str, end: &str, depth: u32) -> (String, String) {
+    fn arm(&mut self, label: &str, end: &str, depth: u32) -> (String, String) {
         let known = self.values.len();
         self.label(label);
         if !self.one_in(3) {
@@ -405,20 +405,20 @@ impl Drawing {
         (value, self.block.clone())
     }
 
-    fn merge(&mut self, end: &str, ways: &[(String, String)]) {
+    fn merge(&mut self, end: &str, arms: &[(String, String)]) {
         self.label(end);
         let incoming: Vec<String> =
-            ways.iter().map(|(value, block)| format!("[ {value}, %{block} ]")).collect();
+            arms.iter().map(|(value, block)| format!("[ {value}, %{block} ]")).collect();
         self.define(32, Vec::new(), format_args!("phi i32 {}", incoming.join(", ")));
     }
 
     /// A loop.
-    fn round_trip(&mut self, depth: u32) {
+    fn loop_with_body(&mut self, depth: u32) {
         let bits = self.pick(&[8, 8, 16, 32, 32, 64]);
         let start = i64::from(self.below(8)) - 2;
         let step = self.pick(&[1, 1, 2, 3, 5, 7, -1, -3]);
-        let rounds = i64::from(self.below(5)) + 1;
-        let bound = start + step * rounds + i64::from(self.below(3)) - 1;
+        let iterations = i64::from(self.below(5)) + 1;
+        let bound = start + step * iterations + i64::from(self.below(3)) - 1;
         let [head, body, latch, exit] =
             ["head", "body", "latch", "exit"].map(|stem| self.name(stem));
         let (counter, next) = (self.name("%i"), self.name("%j"));
@@ -432,7 +432,7 @@ impl Drawing {
             "{counter} = phi i{bits} [ {start}, %{before} ], [ {next}, %{latch} ]"
         ));
         let carried = self.carry(&before, latch);
-        let numbers = (-1..=rounds + 1).map(|n| start + step * n).collect();
+        let numbers = (-1..=iterations + 1).map(|n| start + step * n).collect();
         self.values.push(Named { name: around.counter.clone(), bits, numbers });
         self.values.extend(carried.iter().map(|(phi, _)| phi.clone()));
         let known = self.values.len();

@@ -2,7 +2,7 @@
 
 use crate::events::{CHANGED, INVARIANT};
 use crate::memory::{GLOBAL, LOCAL, LOCAL_SIZE, Where};
-use crate::op::{Promise, PromiseOp};
+use crate::op::{Assumption, AssumptionOp};
 use crate::slot::{CHOSEN, OBJECT, POISON, Slot};
 use crate::stop::Stop;
 use crate::thread::Thread;
@@ -55,10 +55,14 @@ impl World<'_> {
         value
     }
 
-    /// Carries out [`Op::Promise`].
-    pub(crate) fn promise(&mut self, thread: &mut Thread, op: &PromiseOp) -> Result<(), Stop> {
+    /// Carries out [`Op::Assumption`].
+    pub(crate) fn assumption(
+        &mut self,
+        thread: &mut Thread,
+        op: &AssumptionOp,
+    ) -> Result<(), Stop> {
         let slot = thread.get(op.reg);
-        if op.promise == Promise::NoUndef {
+        if op.assumption == Assumption::NoUndef {
             if slot.is_undecidable() {
                 return Err("a value that is said to be neither poison nor undef is".into());
             }
@@ -67,20 +71,22 @@ impl World<'_> {
         if slot.is_poison() {
             return Ok(());
         }
-        let keeps = match &op.promise {
-            Promise::Ranges(ranges) => ranges.iter().any(|&(lo, hi)| in_range(slot.bits, lo, hi)),
-            Promise::NonNull => slot.bits != 0,
-            Promise::Align(align) => slot.bits & align.saturating_sub(1) == 0,
-            Promise::NotOfClass(format, classes) => {
+        let keeps = match &op.assumption {
+            Assumption::Ranges(ranges) => {
+                ranges.iter().any(|&(lo, hi)| in_range(slot.bits, lo, hi))
+            }
+            Assumption::NonNull => slot.bits != 0,
+            Assumption::Align(align) => slot.bits & align.saturating_sub(1) == 0,
+            Assumption::NotOfClass(format, classes) => {
                 crate::maths::class_of(*format, slot.bits) & classes == 0
             }
-            Promise::Dereferenceable { or_null: true, .. } if slot.bits == 0 => true,
-            Promise::Dereferenceable { bytes, .. } => {
+            Assumption::Dereferenceable { or_null: true, .. } if slot.bits == 0 => true,
+            Assumption::Dereferenceable { bytes, .. } => {
                 let space = crate::space::Space::Flat;
                 self.locate(thread, (slot, space), 0, *bytes, false)?;
                 true
             }
-            Promise::NoUndef => true,
+            Assumption::NoUndef => true,
         };
         if !keeps {
             thread.set(op.reg, Slot { bits: slot.bits, meta: slot.meta | POISON, known: 0 });

@@ -2,7 +2,7 @@
 //!
 //! Header phis whose initial values are constants and whose next values are computed from such phis alone are the
 //! same in all threads. They are evaluated here, iteration by iteration, until the loop exits by a branch that
-//! depends on them, or until their values repeat. A loop of more than [`MAX_ROUNDS`] iterations is not understood.
+//! depends on them, or until their values repeat. A loop of more than [`MAX_ITERATIONS`] iterations is not understood.
 //!
 //! At some barriers all threads are trusted to be in the same iteration of each enclosing loop. The number of
 //! backedges on the paths from an access to the barrier, and from the barrier to an access after it, then bounds the
@@ -22,14 +22,14 @@ use crate::paths::Bound;
 use crate::place::MAX_STEPS;
 
 /// Maximum number of iterations of a loop that are evaluated.
-const MAX_ROUNDS: usize = 40;
+const MAX_ITERATIONS: usize = 40;
 
 /// A natural loop, whose iterations may be known.
 pub(crate) struct Loop {
     header: Block,
     body: BTreeSet<Block>,
     /// The values of phis in each distinct iteration.
-    pub(crate) rounds: Vec<Vec<(Value, i128)>>,
+    pub(crate) iterations: Vec<Vec<(Value, i128)>>,
     /// The index of the iteration that follows the last one, if the loop does not exit.
     again: Option<usize>,
 }
@@ -56,12 +56,12 @@ impl Loop {
     }
 
     /// The iteration that follows another one.
-    fn next(&self, round: usize) -> Option<usize> {
-        if round + 1 < self.rounds.len() { Some(round + 1) } else { self.again }
+    fn next(&self, iteration: usize) -> Option<usize> {
+        if iteration + 1 < self.iterations.len() { Some(iteration + 1) } else { self.again }
     }
 
     /// Whether the iteration `later` may follow the iteration `earlier` after any number of backedges.
-    fn is_behind(&self, later: usize, earlier: usize) -> bool {
+    fn is_ahead(&self, later: usize, earlier: usize) -> bool {
         later > earlier || self.again.is_some_and(|again| later >= again)
     }
 }
@@ -82,13 +82,13 @@ impl<'k, 'm> Loops<'k, 'm> {
     pub(crate) fn known_around(&self, inst: Inst) -> Vec<usize> {
         let Some(block) = self.kernel.func.block_of(inst) else { return Vec::new() };
         let all = self.all();
-        (0..all.len()).filter(|&n| all[n].holds(block) && !all[n].rounds.is_empty()).collect()
+        (0..all.len()).filter(|&n| all[n].holds(block) && !all[n].iterations.is_empty()).collect()
     }
 
     /// Whether the address of an access, or a condition that guards it, may depend on the phis of a loop.
     pub(crate) fn matters(&self, n: usize, inst: Inst) -> bool {
         let func = self.kernel.func;
-        let is_phi = |value: Value| self.get(n).rounds[0].iter().any(|(phi, _)| *phi == value);
+        let is_phi = |value: Value| self.get(n).iterations[0].iter().any(|(phi, _)| *phi == value);
         let mut work: Vec<Value> = func.operands(inst).collect();
         let ends = KnownRanges::edges_to(self.kernel, inst);
         work.extend(ends.filter_map(|(from, _)| func.operands(func.terminator(from)?).next()));
@@ -137,9 +137,10 @@ impl<'k, 'm> Loops<'k, 'm> {
         [before, behind]: [Inst; 2],
         bound: &dyn Fn(Inst) -> Bound,
     ) -> BTreeSet<IterationRelation> {
-        let back = self.ways(barrier, around, (before, Way::Back), bound);
-        let on = self.ways(barrier, around, (behind, Way::On), bound);
-        let pairs = back.iter().flat_map(|a| on.iter().map(move |b| (a, b)));
+        let paths_before =
+            self.path_summaries(barrier, around, (before, Direction::Backward), bound);
+        let paths_after = self.path_summaries(barrier, around, (behind, Direction::Forward), bound);
+        let pairs = paths_before.iter().flat_map(|a| paths_after.iter().map(move |b| (a, b)));
         pairs
             .map(|(a, b)| match a.level.cmp(&b.level) {
                 std::cmp::Ordering::Less => *a,
@@ -150,17 +151,17 @@ impl<'k, 'm> Loops<'k, 'm> {
     }
 
     /// The backedges on paths from a barrier to an instruction, in the given direction.
-    fn ways(
+    fn path_summaries(
         &self,
         barrier: Inst,
         around: &[usize],
-        (wanted, way): (Inst, Way),
+        (wanted, direction): (Inst, Direction),
         bound: &dyn Fn(Inst) -> Bound,
     ) -> BTreeSet<IterationRelation> {
         let func = self.kernel.func;
         let (mut found, mut seen) = (BTreeSet::new(), BTreeSet::new());
         let mut scan = |from: Option<Inst>, case: IterationRelation| {
-            let insts = std::iter::successors(from, |&inst| way.next_inst(func, inst));
+            let insts = std::iter::successors(from, |&inst| direction.next_inst(func, inst));
             for inst in insts {
                 found.extend((inst == wanted).then_some(case));
                 if bound(inst) != Bound::None {
@@ -174,11 +175,12 @@ impl<'k, 'm> Loops<'k, 'm> {
         let mut work = Vec::new();
         let own = func.block_of(barrier);
         work.extend(
-            own.filter(|_| scan(way.next_inst(func, barrier), start)).map(|own| (own, start)),
+            own.filter(|_| scan(direction.next_inst(func, barrier), start)).map(|own| (own, start)),
         );
         while let Some((block, case)) = work.pop() {
-            for &other in way.blocks(self.kernel, block) {
-                let (from, to) = if way == Way::On { (block, other) } else { (other, block) };
+            for &other in direction.blocks(self.kernel, block) {
+                let (from, to) =
+                    if direction == Direction::Forward { (block, other) } else { (other, block) };
                 let case = match self.level_of(around, from, to) {
                     Some(level) if level < case.level => {
                         IterationRelation { level, is_later: true, is_much_later: false }
@@ -190,7 +192,7 @@ impl<'k, 'm> Loops<'k, 'm> {
                 };
                 let is_new = self.kernel.cfg.is_reachable(from) && seen.insert((other, case));
                 work.extend(
-                    (is_new && scan(way.first(func, other), case)).then_some((other, case)),
+                    (is_new && scan(direction.first(func, other), case)).then_some((other, case)),
                 );
             }
         }
@@ -202,17 +204,17 @@ impl<'k, 'm> Loops<'k, 'm> {
         &self,
         around: &[usize],
         cases: &BTreeSet<IterationRelation>,
-        rounds: &[(usize, usize, usize)],
+        iterations: &[(usize, usize, usize)],
     ) -> bool {
         cases.iter().any(|case| {
-            rounds.iter().all(|&(of, earlier, later)| {
+            iterations.iter().all(|&(of, earlier, later)| {
                 let one = self.get(of);
                 match around.iter().position(|&n| n == of) {
                     Some(level) if level < case.level => earlier == later,
                     Some(level) if level == case.level && !case.is_much_later => {
                         one.next(earlier) == Some(later)
                     }
-                    Some(level) if level == case.level => one.is_behind(later, earlier),
+                    Some(level) if level == case.level => one.is_ahead(later, earlier),
                     _ => true,
                 }
             })
@@ -221,22 +223,26 @@ impl<'k, 'm> Loops<'k, 'm> {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Way {
-    Back,
-    On,
+enum Direction {
+    Backward,
+    Forward,
 }
 
-impl Way {
+impl Direction {
     fn next_inst(self, func: &selvedge_ir::Function, inst: Inst) -> Option<Inst> {
-        if self == Way::On { func.next_inst(inst) } else { func.prev_inst(inst) }
+        if self == Direction::Forward { func.next_inst(inst) } else { func.prev_inst(inst) }
     }
 
     fn first(self, func: &selvedge_ir::Function, block: Block) -> Option<Inst> {
-        if self == Way::On { func.first_inst(block) } else { func.last_inst(block) }
+        if self == Direction::Forward { func.first_inst(block) } else { func.last_inst(block) }
     }
 
     fn blocks<'k>(self, kernel: &'k Kernel<'_>, block: Block) -> &'k [Block] {
-        if self == Way::On { kernel.cfg.successors(block) } else { kernel.cfg.predecessors(block) }
+        if self == Direction::Forward {
+            kernel.cfg.successors(block)
+        } else {
+            kernel.cfg.predecessors(block)
+        }
     }
 }
 
@@ -277,11 +283,11 @@ fn natural(kernel: &Kernel<'_>, header: Block) -> Option<Loop> {
             );
         }
     }
-    let (rounds, again) = match latches.as_slice() {
+    let (iterations, again) = match latches.as_slice() {
         [latch] => computed(kernel, header, *latch, &body),
         _ => (Vec::new(), None),
     };
-    Some(Loop { header, body, rounds, again })
+    Some(Loop { header, body, iterations, again })
 }
 
 /// The blocks that are reachable from the entry without passing the header.
@@ -328,8 +334,8 @@ fn run(
     if phis.is_empty() {
         return Ok((Vec::new(), None));
     }
-    let step = |rounds: &[(Value, i128)], is_first: bool| {
-        let known = KnownRanges::of_rounds(rounds.to_vec());
+    let step = |iterations: &[(Value, i128)], is_first: bool| {
+        let known = KnownRanges::of_iterations(iterations.to_vec());
         let (mut next, mut lost) = (Vec::new(), Vec::new());
         for &phi in phis {
             match incoming(kernel, phi, latch, is_first)
@@ -341,21 +347,22 @@ fn run(
         }
         if lost.is_empty() { Ok(next) } else { Err(lost) }
     };
-    let mut rounds = vec![step(&[], true)?];
-    while rounds.len() <= MAX_ROUNDS {
-        let last = &rounds[rounds.len() - 1];
-        if leaves(kernel, latch, body, &KnownRanges::of_rounds(last.clone())) {
-            return Ok((rounds, None));
+    let mut iterations = vec![step(&[], true)?];
+    while iterations.len() <= MAX_ITERATIONS {
+        let last = &iterations[iterations.len() - 1];
+        if leaves(kernel, latch, body, &KnownRanges::of_iterations(last.clone())) {
+            return Ok((iterations, None));
         }
         let next = step(last, false)?;
-        if let Some(again) = rounds.iter().position(|round| *round == next) {
-            return Ok((rounds, Some(again)));
+        if let Some(again) = iterations.iter().position(|iteration| *iteration == next) {
+            return Ok((iterations, Some(again)));
         }
-        rounds.push(next);
+        iterations.push(next);
     }
     // A phi whose value never repeated is an unbounded counter; the other phis may be understood without it.
     let is_new = |n: &usize| {
-        (0..rounds.len() - 1).all(|round| rounds[round][*n] != rounds[rounds.len() - 1][*n])
+        (0..iterations.len() - 1)
+            .all(|iteration| iterations[iteration][*n] != iterations[iterations.len() - 1][*n])
     };
     let counters: Vec<Inst> = (0..phis.len()).filter(is_new).map(|n| phis[n]).collect();
     Err(if counters.is_empty() { phis.to_vec() } else { counters })

@@ -89,7 +89,7 @@ pub(super) struct TwoThreads {
     /// The byte that both touch, as an offset from the root.
     pub(super) byte: i64,
     /// The headers of loops around at least one of the two, with the iterations.
-    pub(super) rounds: Vec<(Block, [Option<u32>; 2])>,
+    pub(super) iterations: Vec<(Block, [Option<u32>; 2])>,
     /// Branches that are not known to lead to the accesses.
     pub(super) open: Vec<Inst>,
     /// The arguments that the result depends on, and their values.
@@ -139,8 +139,8 @@ pub(super) fn search(
     }
     let bounds = view.regions.remaining_bounds();
     let bounds: FxHashSet<Inst> = bounds.chain(view.regions.summarised_calls()).collect();
-    let gone: FxHashSet<Inst> = view.regions.deleted_bounds().collect();
-    let others = func.all_insts().filter(|inst| !gone.contains(inst));
+    let removed: FxHashSet<Inst> = view.regions.deleted_bounds().collect();
+    let others = func.all_insts().filter(|inst| !removed.contains(inst));
     let orders = others.filter_map(|inst| Some((inst, view.model.may_order(func, inst)?)));
     let orders = orders.collect();
     let calls = func.all_insts().filter(|&inst| func.opcode(inst).is_call());
@@ -275,9 +275,9 @@ impl<'s> Search<'s, '_> {
                 Some(&(.., is_cut)) => is_cut,
                 None if steps == 0 => true,
                 None => {
-                    _ = eval.take_asked();
+                    _ = eval.take_settings_read();
                     let is_cut = self.run(eval, setting, effort, &mut steps);
-                    done.push((setting, eval.take_asked(), is_cut));
+                    done.push((setting, eval.take_settings_read(), is_cut));
                     is_cut
                 }
             };
@@ -350,8 +350,8 @@ impl<'s> Search<'s, '_> {
             let phase = &runs[thread][n];
             let touches = phase.touches.iter().enumerate().rev().take(MAX_TOUCHES);
             for (distance, (place, touch)) in touches.enumerate() {
-                let ordered = phase.order_behind(place);
-                let (signalled, open) = (phase.is_signalled_behind(place), &phase.open[..]);
+                let ordered = phase.order_after(place);
+                let (signalled, open) = (phase.is_signaled_after(place), &phase.open[..]);
                 for byte in bytes_of(touch) {
                     let row = bytes.entry((touch.root, byte)).or_default();
                     let is_known = |noted: &Noted<'_>| {
@@ -369,7 +369,7 @@ impl<'s> Search<'s, '_> {
                 let ordered = phase.order_before(distance);
                 let signalled = phase.is_signalled_before(distance);
                 let below = Noted { thread, distance, ordered, signalled, open: &[], touch };
-                let meets = |above: &&Noted<'_>| {
+                let may_conflict = |above: &&Noted<'_>| {
                     let of = |noted: &Noted<'_>| setting.warp(threads[noted.thread]);
                     let in_order = match above.ordered.max(below.ordered) {
                         Some(Among::Block) => true,
@@ -381,7 +381,7 @@ impl<'s> Search<'s, '_> {
                 };
                 for byte in bytes_of(touch) {
                     let Some(row) = bytes.get(&(touch.root, byte)) else { continue };
-                    for above in row.iter().filter(meets) {
+                    for above in row.iter().filter(may_conflict) {
                         self.weigh(eval, (barrier, setting), threads, [*above, below], byte);
                     }
                 }
@@ -425,7 +425,7 @@ impl<'s> Search<'s, '_> {
             return;
         }
         let [above_pair, below_pair] = pair;
-        let met = TwoThreads {
+        let two_threads = TwoThreads {
             above: above_pair,
             below: below_pair,
             conflict,
@@ -433,12 +433,12 @@ impl<'s> Search<'s, '_> {
             threads: [threads[above.thread], threads[below.thread]],
             root: below.touch.root,
             byte,
-            rounds: rounds(self.on.loops, above.touch, below.touch),
+            iterations: iterations(self.on.loops, above.touch, below.touch),
             open,
             given: self.given(eval, insts, setting.number),
             score,
         };
-        self.found.insert(barrier, met);
+        self.found.insert(barrier, two_threads);
     }
 
     /// The arguments on which the addresses of two accesses depend, or the branches that lead there.
@@ -511,16 +511,16 @@ fn bytes_of(touch: &Touch) -> impl Iterator<Item = i64> + use<> {
 }
 
 /// The loops around at least one of two accesses, with their iterations.
-fn rounds(loops: &Loops, above: &Touch, below: &Touch) -> Vec<(Block, [Option<u32>; 2])> {
-    let in_round = |touch: &Touch, l: Loop| {
-        touch.rounds.iter().find(|(other, _)| *other == l).map(|&(_, round)| round)
+fn iterations(loops: &Loops, above: &Touch, below: &Touch) -> Vec<(Block, [Option<u32>; 2])> {
+    let in_iteration = |touch: &Touch, l: Loop| {
+        touch.iterations.iter().find(|(other, _)| *other == l).map(|&(_, iteration)| iteration)
     };
-    let all = above.rounds.iter().chain(&below.rounds).map(|&(l, _)| l);
+    let all = above.iterations.iter().chain(&below.iterations).map(|&(l, _)| l);
     let mut rows: Vec<(Block, [Option<u32>; 2])> = Vec::new();
     for l in all {
         let header = loops.header(l);
         if !rows.iter().any(|(known, _)| *known == header) {
-            rows.push((header, [in_round(above, l), in_round(below, l)]));
+            rows.push((header, [in_iteration(above, l), in_iteration(below, l)]));
         }
     }
     rows

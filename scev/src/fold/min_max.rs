@@ -48,8 +48,8 @@ impl Scev<'_> {
                 flat.push(e);
             }
         }
-        self.sort_least(&mut flat);
-        self.fold_bounds(op, &mut flat);
+        self.sort_min_max(&mut flat);
+        self.fold_leading_constants(op, &mut flat);
         let mut n = 0;
         while n + 1 < flat.len() {
             let (a, b) = (flat[n], flat[n + 1]);
@@ -77,12 +77,12 @@ impl Scev<'_> {
             Op::UMin => IntPredicate::Ule,
             _ => IntPredicate::Sle,
         };
-        self.is_plainly_known(predicate, a, b)
+        self.is_known_without_conditions(predicate, a, b)
     }
 
     /// Folds the leading constants into one. If it is the neutral element of `op`, it is removed; if it is the
     /// absorbing element, all other operands are removed.
-    fn fold_bounds(&mut self, op: Op, ops: &mut Operands) {
+    fn fold_leading_constants(&mut self, op: Op, ops: &mut Operands) {
         while ops.len() > 1
             && let (Some(a), Some(b)) = (self.int_of(ops[0]), self.int_of(ops[1]))
         {
@@ -141,7 +141,7 @@ impl Scev<'_> {
             if is_never_zero || shows {
                 flat[n - 1] = self.umin(before, this);
                 flat.remove(n);
-            } else if self.is_plainly_known(IntPredicate::Ule, before, this) {
+            } else if self.is_known_without_conditions(IntPredicate::Ule, before, this) {
                 flat.remove(n);
             } else {
                 n += 1;

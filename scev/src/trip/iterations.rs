@@ -17,13 +17,13 @@ use crate::scev::Scev;
 const MAX_STEPS: usize = 256;
 
 /// The values of one iteration.
-type Round = FxHashMap<Inst, Int>;
+type Iteration = FxHashMap<Inst, Int>;
 
 /// The values of operands.
 type Numbers = SmallVec<[Int; 3]>;
 
 /// Whether an instruction computes an integer from its operands, which are all integers.
-fn is_plain(opcode: Opcode) -> bool {
+fn is_supported(opcode: Opcode) -> bool {
     opcode.is_binary()
         || matches!(
             opcode,
@@ -40,49 +40,54 @@ impl Scev<'_> {
         exit_if_true: bool,
     ) -> ExitLimit {
         let key = (this, condition, exit_if_true);
-        let round = match self.state.loops.rounds_of_exits.get(key) {
+        let iteration = match self.state.loops.iterations_of_exits.get(key) {
             Some(known) => known,
             None => {
-                let round = self.round_of_exit(this, condition, exit_if_true);
-                self.state.loops.rounds_of_exits.insert(key, round);
-                round
+                let iteration = self.iteration_of_exit(this, condition, exit_if_true);
+                self.state.loops.iterations_of_exits.insert(key, iteration);
+                iteration
             }
         };
-        match round {
-            Some(round) => {
-                let count = self.number(32, i64::from(round));
+        match iteration {
+            Some(iteration) => {
+                let count = self.number(32, i64::from(iteration));
                 self.exact_limit(count, None)
             }
             None => self.no_limit(),
         }
     }
 
-    fn round_of_exit(&mut self, this: Loop, condition: Value, exit_if_true: bool) -> Option<u32> {
-        let phis = self.phis_behind(condition, this)?;
-        let mut round = self.first_round(&phis, this)?;
+    fn iteration_of_exit(
+        &mut self,
+        this: Loop,
+        condition: Value,
+        exit_if_true: bool,
+    ) -> Option<u32> {
+        let phis = self.phis_after(condition, this)?;
+        let mut iteration = self.first_iteration(&phis, this)?;
         for n in 0..self.options().max_iterations {
-            let bit = self.evaluated(condition, &mut round)?;
+            let bit = self.evaluated(condition, &mut iteration)?;
             if bit.is_one() == exit_if_true {
                 return Some(n);
             }
-            round = self.next_round(&phis, this, round)?;
+            iteration = self.next_iteration(&phis, this, iteration)?;
         }
         None
     }
 
-    /// The value of header phi `phi` after `rounds` backedges.
-    pub(crate) fn phi_after(&mut self, phi: Inst, this: Loop, rounds: u32) -> Option<Int> {
-        let phis = self.phis_behind(phi.into(), this)?;
-        let mut round = self.first_round(&phis, this)?;
-        for _ in 0..rounds {
-            round = self.next_round(&phis, this, round)?;
+    /// The value of header phi `phi` after `iterations` backedges.
+    pub(crate) fn phi_after(&mut self, phi: Inst, this: Loop, iterations: u32) -> Option<Int> {
+        let phis = self.phis_after(phi.into(), this)?;
+        let mut iteration = self.first_iteration(&phis, this)?;
+        for _ in 0..iterations {
+            iteration = self.next_iteration(&phis, this, iteration)?;
         }
-        round.get(&phi).cloned()
+        iteration.get(&phi).cloned()
     }
 
     /// The header phis that a value is computed from, if all of them start with constants. `None` if it depends on
     /// anything else.
-    fn phis_behind(&self, value: Value, this: Loop) -> Option<Vec<Inst>> {
+    fn phis_after(&self, value: Value, this: Loop) -> Option<Vec<Inst>> {
         let (mut phis, mut seen) = (Vec::new(), rustc_hash::FxHashSet::default());
         let mut work = vec![value];
         let mut n_left = MAX_STEPS;
@@ -112,7 +117,7 @@ impl Scev<'_> {
     }
 
     pub(crate) fn value_operands(&self, inst: Inst) -> Sources {
-        if is_plain(self.func.opcode(inst)) {
+        if is_supported(self.func.opcode(inst)) {
             return self.func.operands(inst).collect();
         }
         if let Some((_, operands)) = self.checked_part(inst) {
@@ -130,7 +135,7 @@ impl Scev<'_> {
     fn is_evaluated(&self, inst: Inst) -> bool {
         let is_int = self.type_bits(self.func.inst(inst).ty()).is_some_and(|(_, ptr)| !ptr);
         is_int
-            && (is_plain(self.func.opcode(inst))
+            && (is_supported(self.func.opcode(inst))
                 || self.is_intrinsic_of_two(inst)
                 || self.checked_part(inst).is_some()
                 || self.table_indices(inst).is_some())
@@ -152,48 +157,50 @@ impl Scev<'_> {
         Some((word, [args[0], args[1]]))
     }
 
-    fn first_round(&self, phis: &[Inst], this: Loop) -> Option<Round> {
-        let mut round = Round::default();
+    fn first_iteration(&self, phis: &[Inst], this: Loop) -> Option<Iteration> {
+        let mut iteration = Iteration::default();
         for &phi in phis {
             let (start, _) = self.start_and_next(phi, this)?;
-            round.insert(phi, self.values.int(start)?);
+            iteration.insert(phi, self.values.int(start)?);
         }
-        Some(round)
+        Some(iteration)
     }
 
-    fn next_round(&self, phis: &[Inst], this: Loop, round: Round) -> Option<Round> {
-        let (mut round, mut next) = (round, Round::default());
+    fn next_iteration(&self, phis: &[Inst], this: Loop, iteration: Iteration) -> Option<Iteration> {
+        let (mut iteration, mut next) = (iteration, Iteration::default());
         for &phi in phis {
             let (_, value) = self.start_and_next(phi, this)?;
-            next.insert(phi, self.evaluated(value, &mut round)?);
+            next.insert(phi, self.evaluated(value, &mut iteration)?);
         }
         Some(next)
     }
 
     /// Evaluates a value in an iteration, operands first.
-    fn evaluated(&self, value: Value, round: &mut Round) -> Option<Int> {
-        let known = |v: Value, round: &Round| match v.as_inst() {
-            Some(inst) => round.get(&inst).cloned(),
+    fn evaluated(&self, value: Value, iteration: &mut Iteration) -> Option<Int> {
+        let known = |v: Value, iteration: &Iteration| match v.as_inst() {
+            Some(inst) => iteration.get(&inst).cloned(),
             None => self.values.int(v),
         };
         let mut work: Sources = smallvec![value];
         while let Some(&top) = work.last() {
-            if known(top, round).is_some() {
+            if known(top, iteration).is_some() {
                 work.pop();
                 continue;
             }
             let inst = top.as_inst()?;
             let operands = self.value_operands(inst);
-            let numbers: Option<Numbers> = operands.iter().map(|&v| known(v, round)).collect();
+            let numbers: Option<Numbers> = operands.iter().map(|&v| known(v, iteration)).collect();
             match numbers {
                 Some(numbers) => {
                     let result = self.result_of(inst, &numbers)?;
-                    round.insert(inst, result);
+                    iteration.insert(inst, result);
                 }
-                None => work.extend(operands.into_iter().filter(|&v| known(v, round).is_none())),
+                None => {
+                    work.extend(operands.into_iter().filter(|&v| known(v, iteration).is_none()))
+                }
             }
         }
-        known(value, round)
+        known(value, iteration)
     }
 
     /// The result of an instruction for constant operands. `None` if it is undefined or poison.
@@ -262,9 +269,9 @@ impl Scev<'_> {
             return self.no_limit();
         }
         let mut limit = self.no_limit();
-        let rounds = Int::new(bound.width(), u64::from(bound.width()));
-        let symbolic: Expr = self.constant(rounds.clone());
-        limit.max = Some(rounds);
+        let iterations = Int::new(bound.width(), u64::from(bound.width()));
+        let symbolic: Expr = self.constant(iterations.clone());
+        limit.max = Some(iterations);
         limit.symbolic = symbolic;
         limit
     }

@@ -13,7 +13,7 @@ use selvedge_ir::{Block, Inst, Opcode, Value};
 use smallvec::SmallVec;
 
 use super::column::{LaneValues, Loops};
-use super::{Samples, loop_with, who_goes};
+use super::{Samples, loop_with, threads_that_go};
 use crate::arithmetic::compare;
 
 /// Maximum number of exiting blocks of a loop that are examined.
@@ -35,7 +35,7 @@ impl Samples<'_> {
     }
 
     /// Whether one of these loops that is not around the block is left by none of the threads in its first iteration.
-    pub(super) fn are_in_later_rounds(
+    pub(super) fn are_in_later_iterations(
         &mut self,
         n: usize,
         loops: Loops,
@@ -60,7 +60,8 @@ impl Samples<'_> {
             return false;
         };
         let column = &self.attempts[n].columns[number as usize];
-        column.from == 0 && column.defined & threads & who_goes(func, branch, column, outside) == 0
+        column.from == 0
+            && column.defined & threads & threads_that_go(func, branch, column, outside) == 0
     }
 
     /// Returns the branch at the end of a block, and the number of its condition's column.
@@ -85,19 +86,19 @@ impl Samples<'_> {
 
     /// Whether threads take the backedges of all loops around a block, as far as the sample shows.
     pub(super) fn turn(&mut self, n: usize, block: Block) -> bool {
-        let known = &self.attempts[n].turns;
+        let known = &self.attempts[n].iterates;
         let open = self.cycles_around(block).take_while(|cycle| !known.contains_key(cycle));
         let open: SmallVec<[Cycle; 4]> = open.collect();
         for cycle in open.into_iter().rev() {
             let parent = self.cycles.parent(cycle);
-            let turns = parent.is_none_or(|parent| self.attempts[n].turns[&parent])
-                && self.go_round(n, cycle);
-            self.attempts[n].turns.insert(cycle, turns);
+            let iterates = parent.is_none_or(|parent| self.attempts[n].iterates[&parent])
+                && self.iterate(n, cycle);
+            self.attempts[n].iterates.insert(cycle, iterates);
         }
-        self.cycles.innermost(block).is_none_or(|cycle| self.attempts[n].turns[&cycle])
+        self.cycles.innermost(block).is_none_or(|cycle| self.attempts[n].iterates[&cycle])
     }
 
-    fn go_round(&mut self, n: usize, cycle: Cycle) -> bool {
+    fn iterate(&mut self, n: usize, cycle: Cycle) -> bool {
         let exiting = self.exiting();
         let exiting = exiting.get(&cycle).map_or(&[] as &[Block], |blocks| blocks);
         let is_followed = self.cycles.is_reducible(cycle) && exiting.len() <= MAX_EXITS;
@@ -137,7 +138,7 @@ impl Samples<'_> {
             return true;
         }
         let stay = |column: &LaneValues| {
-            column.defined & come & who_goes(func, branch, column, inside) != 0
+            column.defined & come & threads_that_go(func, branch, column, inside) != 0
         };
         // An exit condition at the end of the iteration is not evaluated again before the body of the second iteration.
         let is_asked_again = inside != header && column.loops & loop_with(header) != 0;
