@@ -83,6 +83,8 @@ impl Grid {
             active.push((0, if threads > 32 { 2 } else { 3 }));
         }
         let threads = active.iter().map(|&(_, tid)| tid + 1).max().unwrap_or(threads);
+        // Barriers are weakened only in blocks of whole warps.
+        let threads = if rng.one_in(2) { threads.next_multiple_of(32) } else { threads };
         Grid { ctas, threads, active, has_reqntid: !rng.one_in(4) }
     }
 

@@ -17,6 +17,8 @@ pub struct Tally {
     pub n_compared: usize,
     /// Compared kernels with other accesses or barriers in the output.
     pub n_changed: usize,
+    /// Compared kernels with more barriers of the warp in the output.
+    pub n_weakened: usize,
     /// Compared kernels with several outcomes.
     pub n_open: usize,
     /// Kernels with a data race, which are not compared.
@@ -38,6 +40,7 @@ impl Tally {
             Verdict::Preserved { n_outcomes } => {
                 self.n_compared += 1;
                 self.n_changed += usize::from(is_changed);
+                self.n_weakened += usize::from(is_changed && weakens(&kernel, change));
                 self.n_open += usize::from(n_outcomes > 1);
             }
             Verdict::Racy => self.n_racy += 1,
@@ -65,6 +68,20 @@ pub fn judge(kernel: &LitmusKernel, change: &dyn Change) -> (Verdict, bool) {
     }
     let is_changed = effects(&before) != effects(&after);
     (compare(&before, &after, &kernel.form), is_changed)
+}
+
+/// Whether a transformation of a kernel adds barriers of the warp.
+fn weakens(kernel: &LitmusKernel, change: &dyn Change) -> bool {
+    let before = generated::module(&kernel.text);
+    let mut after = generated::module(&kernel.text);
+    change.change(&mut after).is_ok() && n_warp_barriers(&before) < n_warp_barriers(&after)
+}
+
+fn n_warp_barriers(module: &Module) -> usize {
+    let warp = module.header.by_name(b"llvm.nvvm.bar.warp.sync");
+    let is_warp = |callee: Option<Global>| callee.is_some() && callee == warp;
+    let numbers = effects(module).into_iter();
+    numbers.filter(|&((_, callee), _)| is_warp(callee)).map(|(_, n)| n).sum()
 }
 
 /// The number of instructions that access memory or synchronize, by opcode and callee.

@@ -37,6 +37,9 @@ fn outcomes_are_preserved() {
         let tally = tally(&registry, passes, first..first + n);
         println!("{passes}: {tally:?}");
         check_reach(&tally, *part, n as usize);
+        // Few kernels have a barrier that orders only one warp and no fence, atomic or volatile access.
+        let weakens = passes.contains("weaken-barriers") && n >= 2000;
+        assert!(!weakens || tally.n_weakened > 0, "{tally:?}");
         wrong.extend(tally.wrong);
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));

@@ -194,6 +194,8 @@ pub enum Reason {
     ResultUsed,
     /// It carries operand bundles or is `musttail`.
     NotPlain,
+    /// It is in a library function that is only declared.
+    LibraryFunction,
     /// Not all threads reach it together.
     Divergent {
         /// The branch at which they diverge, if that is one branch.

@@ -135,7 +135,10 @@ impl Report {
             let Some(at) = spots.spot(inst) else { continue };
             report.places.insert(inst, report.account.entries.len());
             let fate = match waiting {
-                Waiting::Full | Waiting::SharedNumber | Waiting::UnknownNumber => {
+                Waiting::Full
+                | Waiting::Library
+                | Waiting::SharedNumber
+                | Waiting::UnknownNumber => {
                     report.open.push(Open { inst, waiting });
                     Fate::Kept(Reason::Unreachable)
                 }
@@ -559,6 +562,11 @@ impl KeepExplainer<'_> {
                 return Fate::Removable(removal);
             }
             (BarrierStatus::Candidate, _) => self.candidate(site),
+            (BarrierStatus::Pinned, _)
+                if self.view.model.waiting(self.view.func, site.inst) == Some(Waiting::Library) =>
+            {
+                Reason::LibraryFunction
+            }
             (BarrierStatus::Pinned, _) if self.view.func.has_uses(site.inst.into()) => {
                 Reason::ResultUsed
             }

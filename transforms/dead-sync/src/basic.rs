@@ -47,7 +47,7 @@ use selvedge_thread_memory::Assumptions;
 use crate::certify::{Certificate, CertificateContext, Section};
 use crate::explainer::{AllStay, Explainer, Purpose, ScanBound, ScanReason, ScanVerdict, Silent};
 use crate::keep::Keeper;
-use crate::model::{Frame, Model, ModuleFacts, Sync};
+use crate::model::{Frame, Model, ModuleFacts, Sync, Waiting};
 use crate::plan::{Deletion, Plan};
 use crate::settings::{self, Settings};
 
@@ -162,7 +162,10 @@ impl Scan {
                     return;
                 }
                 Sync::Barrier { removable, .. } => {
-                    let stays = if removable { None } else { Some(ScanReason::Used(inst)) };
+                    let stays = (!removable).then(|| match model.waiting(func, inst) {
+                        Some(Waiting::Library) => ScanReason::Library,
+                        _ => ScanReason::Used(inst),
+                    });
                     let stays = stays.or_else(|| keeper.keeps(func, inst).map(ScanReason::Wanted));
                     state = self.barrier(state, inst, stays);
                 }

@@ -139,6 +139,8 @@ pub enum ScanReason {
     AfterCall(Inst),
     /// Its result is used, or it is not an ordinary call.
     Used(Inst),
+    /// It is in a library function that is only declared.
+    Library,
     /// The user wants to keep it.
     Wanted(KeepMark),
 }

@@ -144,6 +144,7 @@ impl Reason {
             Reason::ClusterReturn { .. } => "cluster-return",
             Reason::ResultUsed => "result-used",
             Reason::NotPlain => "not-a-plain-call",
+            Reason::LibraryFunction => "library-function",
             Reason::Divergent { .. } => "divergent",
             Reason::Shifted { .. } | Reason::ShiftedCallers => "shifted",
             Reason::Wanted(_) => "wanted",
@@ -170,6 +171,7 @@ impl Reason {
             | Reason::OtherBlocks => "beyond-the-scope",
             Reason::ResultUsed
             | Reason::NotPlain
+            | Reason::LibraryFunction
             | Reason::Divergent { .. }
             | Reason::Shifted { .. }
             | Reason::ShiftedCallers
@@ -195,6 +197,7 @@ impl Reason {
             }
             Reason::ResultUsed => "its result is used",
             Reason::NotPlain => "the call is `musttail` or has operand bundles",
+            Reason::LibraryFunction => "it is in a library function that is only declared",
             Reason::Divergent { .. } => "not all threads of the block reach it together",
             Reason::Shifted { .. } => {
                 "threads may have executed different numbers of barriers before it, so they may \
@@ -289,6 +292,9 @@ impl Reason {
             }
             Reason::ResultUsed => no_assumption("the result is computed from all threads"),
             Reason::NotPlain => no_assumption("the call must be preserved as it is"),
+            Reason::LibraryFunction => {
+                know("the body of the function; link the device library into the module")
+            }
             Reason::Divergent { .. } => {
                 let root = self
                     .divergent_branch()

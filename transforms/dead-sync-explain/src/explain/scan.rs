@@ -65,6 +65,7 @@ fn kept_reason(why: ScanReason, func: &Function, spots: &Spots<'_>) -> Reason {
         }
         ScanReason::Used(barrier) if func.has_uses(barrier.into()) => Reason::ResultUsed,
         ScanReason::Used(_) => Reason::NotPlain,
+        ScanReason::Library => Reason::LibraryFunction,
         ScanReason::Wanted(why) => Reason::Wanted(why),
     }
 }

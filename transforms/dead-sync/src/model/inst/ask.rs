@@ -17,6 +17,8 @@ const MAX_SOURCES: usize = 256;
 pub enum Waiting {
     /// A full barrier of the CTA whose number no other form uses.
     Full,
+    /// The same, in a library function that is only declared.
+    Library,
     /// A full barrier whose number other forms use.
     SharedNumber,
     /// A barrier of the CTA whose number is not a constant.
@@ -69,7 +71,8 @@ impl Model<'_> {
             return None;
         }
         let call = self.effects.call(func, inst);
-        if call.role != Role::Target {
+        let is_own = call.role == Role::Target;
+        if !is_own && !matches!(call.facts.sync, SyncKind::Barrier(_)) {
             return None;
         }
         Some(match call.facts.sync {
@@ -79,8 +82,9 @@ impl Model<'_> {
                     if arrives { Waiting::Arrival } else { Waiting::Partial }
                 }
                 None => Waiting::UnknownNumber,
-                Some(id) if self.facts.uses.is_free(func.global(), id) => Waiting::Full,
-                Some(_) => Waiting::SharedNumber,
+                Some(id) if !self.facts.uses.is_free(func.global(), id) => Waiting::SharedNumber,
+                Some(_) if is_own => Waiting::Full,
+                Some(_) => Waiting::Library,
             },
             SyncKind::WarpSync { .. } => Waiting::Warp,
             SyncKind::ClusterArrive { .. } | SyncKind::ClusterWait { .. } => Waiting::Cluster,
