@@ -172,7 +172,9 @@ fn assumptions_are_tried_in_pairs() {
     // Possibly not all threads execute the barrier, and the arguments may overlap.
     let body = "define ptx_kernel void @k(ptr noalias %in, ptr noalias %out, ptr %p) {
           store i32 2, ptr %p
-          %x = load volatile i32, ptr %p
+          %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+          %q = getelementptr i32, ptr %p, i32 %t
+          %x = load i32, ptr %q
           %c = icmp ult i32 %x, 5
           br i1 %c, label %wait, label %end
         wait:
