@@ -114,7 +114,7 @@ impl Forms<'_, '_> {
 
 /// The comparisons that hold on the only edge into a block; none if it has several.
 ///
-/// `is_well_defined`: whether a value is never poison or undefined. Cost: at most [`MAX_PARTS`] instructions.
+/// `is_well_defined`: whether a value is never poison or undefined. Cost: at most `MAX_PARTS` (8) instructions.
 pub fn comparisons_into(
     func: &Function,
     block: Block,
