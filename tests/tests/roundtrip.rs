@@ -58,7 +58,9 @@ fn kernels_of_clang_round_trip() {
         if let Some(error) = verify_module(&module, None).first() {
             complaints.push(format!("{}: {error:?}", file.display()));
         }
+        // As LLVM does, the reader drops `mustprogress` from declarations of intrinsics.
         let (printed, original) = (body(&print(&module)), body(&text));
+        let original = original.replace("mustprogress nocallback", "nocallback");
         if printed != original {
             let difference = first_difference(&original, &printed);
             complaints.push(format!("{}: {difference}", file.display()));
