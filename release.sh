@@ -1,11 +1,21 @@
 #!/usr/bin/env bash
 # Builds what a release consists of, into target/release-VERSION: an archive with the stripped programs, the manual page,
-# completions for shells, the licence and the list of changes; the packages of the crates; checksums; and the notes.
-# Changes nothing in the checkout, tags and uploads nothing.
-# usage: release.sh [--no-crates]
+# completions for shells, the licence and the list of changes; the wheel of the Python package; the packages of the
+# crates; checksums; and the notes. Changes nothing in the checkout, tags and uploads nothing.
+# usage: release.sh [--no-crates] [--no-wheel]
 set -euo pipefail
 cd "$(dirname "$0")"
 fail() { echo "error: $*" >&2; exit 1; }
+crates=yes wheel=yes
+for argument in "$@"; do
+    case "$argument" in
+    --no-crates) crates=no ;;
+    --no-wheel) wheel=no ;;
+    *) fail "unknown option $argument" ;;
+    esac
+done
+[ $wheel = no ] || command -v "${MATURIN:-maturin}" >/dev/null ||
+    fail "the wheel needs maturin (pip install maturin); --no-wheel skips it"
 
 version=$(sed -n '/^\[workspace.package\]/,/^\[/s/^version = "\(.*\)"$/\1/p' Cargo.toml)
 [ -n "$version" ] || fail "no version in Cargo.toml"
@@ -35,7 +45,13 @@ time=$(git log -1 --format=%ct 2>/dev/null || echo 0)
 tar --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$time" -C "$out" -cf - "$name" | gzip -n -9 >"$out/$name.tar.gz"
 rm -r "${out:?}/$name"
 
-if [ "${1:-}" != --no-crates ]; then
+# The wheel has programs of its own build, which `python/build.sh` strips.
+if [ $wheel = yes ]; then
+    env -u CARGO_TARGET_DIR -u CARGO_PROFILE_RELEASE_DEBUG -u CARGO_PROFILE_RELEASE_STRIP \
+        python/build.sh --release "$out"
+fi
+
+if [ $crates = yes ]; then
     # cargo cannot package a crate that depends on one that is never published, not even to discard the package.
     excluded=(--exclude selvedge-testkit --exclude selvedge-tests --exclude selvedge-benches)
     cargo package --workspace "${excluded[@]}" --locked --no-verify --allow-dirty --quiet
