@@ -8,8 +8,7 @@
 //! thread satisfies it, the access is to any word, otherwise to a word of the thread's own, so most kernels are free of
 //! races with all barriers present.
 
-use std::fmt::Write;
-
+use crate::body_text::BodyText;
 use crate::rng::Rng;
 
 /// A generated kernel `@kernel`.
@@ -98,8 +97,7 @@ struct Drawing {
     /// The value of the argument `%m`.
     m: u32,
     usual: Condition,
-    lines: String,
-    n: u32,
+    code: BodyText,
     n_results: u32,
     /// The loop around, and its trip count.
     around: Option<(u32, u32)>,
@@ -121,8 +119,7 @@ pub fn generated(seed: u64) -> Leaders {
         is_known,
         m,
         usual,
-        lines: String::new(),
-        n: 0,
+        code: BodyText::default(),
         n_results: 0,
         around: None,
         may_have_left: false,
@@ -159,7 +156,7 @@ impl Drawing {
              define internal void @puts(ptr %p, i32 %v) noinline {{\n  store i32 %v, ptr %p\n  ret void\n}}\n\
              define ptx_kernel void @kernel(ptr addrspace(1) %a, ptr addrspace(1) %b, \
              ptr addrspace(1) %out, i32 %m) {attribute} {{\nentry:\n{}  ret void\n}}\n",
-            self.lines
+            self.code.as_str()
         );
         let n = self.threads();
         let launch = format!(
@@ -176,40 +173,18 @@ impl Drawing {
     }
 
     fn begin(&mut self) {
-        for axis in ["x", "y", "z"] {
-            self.line(&format!("%{axis} = call i32 @llvm.nvvm.read.ptx.sreg.tid.{axis}()"));
-        }
-        self.line("%lane = call i32 @llvm.nvvm.read.ptx.sreg.laneid()");
+        self.code.thread_index();
+        self.code.line("%lane = call i32 @llvm.nvvm.read.ptx.sreg.laneid()");
         let [nx, ny, _] = self.block;
-        self.line(&format!("%zrows = mul nuw nsw i32 %z, {ny}"));
-        self.line("%rows = add nuw nsw i32 %zrows, %y");
-        self.line(&format!("%before = mul nuw nsw i32 %rows, {nx}"));
-        self.line("%lin = add nuw nsw i32 %before, %x");
-        self.line("%slot = alloca ptr addrspace(1)");
-        self.line("store volatile ptr addrspace(1) %b, ptr %slot");
-        self.line("%few = icmp ult i32 %m, 2");
-        self.line("%either = select i1 %few, ptr addrspace(1) %a, ptr addrspace(1) %b");
+        self.code.linear_index(&nx.to_string(), &ny.to_string());
+        self.code.line("%slot = alloca ptr addrspace(1)");
+        self.code.line("store volatile ptr addrspace(1) %b, ptr %slot");
+        self.code.line("%few = icmp ult i32 %m, 2");
+        self.code.line("%either = select i1 %few, ptr addrspace(1) %a, ptr addrspace(1) %b");
     }
 
     fn threads(&self) -> u32 {
         self.block.iter().product()
-    }
-
-    fn line(&mut self, line: &str) {
-        // Writing to a string does not fail.
-        let _ = writeln!(self.lines, "  {line}");
-    }
-
-    fn label(&mut self, label: &str) {
-        let _ = writeln!(self.lines, "{label}:");
-    }
-
-    /// Defines a value with a new name.
-    fn let_be(&mut self, value: &str) -> String {
-        self.n += 1;
-        let name = format!("%v{}", self.n);
-        self.line(&format!("{name} = {value}"));
-        name
     }
 
     fn condition(&mut self) -> Condition {
@@ -264,10 +239,10 @@ impl Drawing {
             Of::Y => "%y".into(),
             Of::Linear => "%lin".into(),
             Of::Lane => "%lane".into(),
-            Of::LowBits => self.let_be("and i32 %lin, 31"),
-            Of::Warp => self.let_be("lshr i32 %lin, 5"),
-            Of::Half => self.let_be("lshr i32 %lin, 1"),
-            Of::Moved(by) => self.let_be(&format!("sub i32 %lin, {by}")),
+            Of::LowBits => self.code.let_be("and i32 %lin, 31"),
+            Of::Warp => self.code.let_be("lshr i32 %lin, 5"),
+            Of::Half => self.code.let_be("lshr i32 %lin, 1"),
+            Of::Moved(by) => self.code.let_be(&format!("sub i32 %lin, {by}")),
         };
         let with = match (condition.with, self.around) {
             (With::Number(number), _) => number.to_string(),
@@ -275,7 +250,7 @@ impl Drawing {
             (With::Argument | With::Counter, _) => "%m".into(),
         };
         let Condition { predicate, .. } = condition;
-        self.let_be(&format!("icmp {predicate} i32 {of}, {with}"))
+        self.code.let_be(&format!("icmp {predicate} i32 {of}, {with}"))
     }
 
     /// The condition by one of several operations, with the same value.
@@ -283,29 +258,29 @@ impl Drawing {
         let plain = self.text(condition);
         match self.rng.below(12) {
             0 => {
-                let not = self.let_be(&format!("xor i1 {plain}, true"));
-                self.let_be(&format!("xor i1 {not}, true"))
+                let not = self.code.let_be(&format!("xor i1 {plain}, true"));
+                self.code.let_be(&format!("xor i1 {not}, true"))
             }
-            1 => self.let_be(&format!("freeze i1 {plain}")),
+            1 => self.code.let_be(&format!("freeze i1 {plain}")),
             2 => {
-                let other = self.let_be("icmp ult i32 %lin, 1000");
-                self.let_be(&format!("and i1 {plain}, {other}"))
+                let other = self.code.let_be("icmp ult i32 %lin, 1000");
+                self.code.let_be(&format!("and i1 {plain}, {other}"))
             }
             3 => {
-                let other = self.let_be("icmp ult i32 %lin, 1000");
-                self.let_be(&format!("select i1 {other}, i1 {plain}, i1 false"))
+                let other = self.code.let_be("icmp ult i32 %lin, 1000");
+                self.code.let_be(&format!("select i1 {other}, i1 {plain}, i1 false"))
             }
             4 => {
-                let other = self.let_be("icmp ugt i32 %lin, 1000");
-                self.let_be(&format!("or i1 {other}, {plain}"))
+                let other = self.code.let_be("icmp ugt i32 %lin, 1000");
+                self.code.let_be(&format!("or i1 {other}, {plain}"))
             }
             5 => {
-                let not = self.let_be(&format!("select i1 {plain}, i1 false, i1 true"));
-                self.let_be(&format!("xor i1 {not}, true"))
+                let not = self.code.let_be(&format!("select i1 {plain}, i1 false, i1 true"));
+                self.code.let_be(&format!("xor i1 {not}, true"))
             }
             6 => {
-                let bit = self.let_be(&format!("zext i1 {plain} to i32"));
-                self.let_be(&format!("icmp ne i32 {bit}, 0"))
+                let bit = self.code.let_be(&format!("zext i1 {plain} to i32"));
+                self.code.let_be(&format!("icmp ne i32 {bit}, 0"))
             }
             _ => plain,
         }
@@ -325,32 +300,32 @@ impl Drawing {
             self.under(condition, |drawing| drawing.access(selects_many));
         }
         if !self.rng.one_in(8) {
-            self.line("call void @llvm.nvvm.barrier0()");
+            self.code.line("call void @llvm.nvvm.barrier0()");
             self.has_barrier_after_exit |= self.may_have_left;
         }
     }
 
     fn under(&mut self, condition: Condition, inside: impl FnOnce(&mut Drawing)) {
-        self.n += 1;
-        let n = self.n;
+        let n = self.code.number();
         match (condition, self.rng.below(6)) {
             (Condition { of: Of::Linear, predicate: "eq", with: With::Number(k) }, 0) => {
-                self.line(&format!("switch i32 %lin, label %go{n} [ i32 {k}, label %then{n} ]"));
+                self.code
+                    .line(&format!("switch i32 %lin, label %go{n} [ i32 {k}, label %then{n} ]"));
             }
             (_, 1) => {
                 let holds = self.wrapped(condition);
-                let not = self.let_be(&format!("xor i1 {holds}, true"));
-                self.line(&format!("br i1 {not}, label %go{n}, label %then{n}"));
+                let not = self.code.let_be(&format!("xor i1 {holds}, true"));
+                self.code.line(&format!("br i1 {not}, label %go{n}, label %then{n}"));
             }
             _ => {
                 let holds = self.wrapped(condition);
-                self.line(&format!("br i1 {holds}, label %then{n}, label %go{n}"));
+                self.code.line(&format!("br i1 {holds}, label %then{n}, label %go{n}"));
             }
         }
-        self.label(&format!("then{n}"));
+        self.code.label(&format!("then{n}"));
         inside(self);
-        self.line(&format!("br label %go{n}"));
-        self.label(&format!("go{n}"));
+        self.code.line(&format!("br label %go{n}"));
+        self.code.label(&format!("go{n}"));
     }
 
     /// An access to a word of the thread's own, if several threads make it, otherwise to any word.
@@ -358,75 +333,74 @@ impl Drawing {
         let index = match (by_many, self.rng.below(4)) {
             (false, 0) => "0".into(),
             (false, 1) => self.rng.below(100).to_string(),
-            (true, 0) => self.let_be("xor i32 %lin, 1"),
+            (true, 0) => self.code.let_be("xor i32 %lin, 1"),
             _ => "%lin".into(),
         };
         let (space, base) = match self.rng.below(8) {
             0 => (1, "%a".into()),
             1 => (1, "%b".into()),
-            2 => (1, self.let_be("load volatile ptr addrspace(1), ptr %slot")),
+            2 => (1, self.code.let_be("load volatile ptr addrspace(1), ptr %slot")),
             3 => (1, "%either".into()),
             4 => (3, "@r".into()),
-            5 => (0, self.let_be("addrspacecast ptr addrspace(1) %a to ptr")),
+            5 => (0, self.code.let_be("addrspacecast ptr addrspace(1) %a to ptr")),
             _ => (3, "@s".to_owned()),
         };
         let pointer = format!("ptr addrspace({space})");
-        let place = self.let_be(&format!("getelementptr i32, {pointer} {base}, i32 {index}"));
+        let place = self.code.let_be(&format!("getelementptr i32, {pointer} {base}, i32 {index}"));
         if self.rng.one_in(2) {
-            let value = self.let_be(&format!("mul i32 %lin, {}", 3 + self.n));
+            let value = self.code.let_be(&format!("mul i32 %lin, {}", 3 + self.code.last_number()));
             if self.rng.one_in(12) && space == 0 {
-                self.line(&format!("call void @puts(ptr {place}, i32 {value})"));
+                self.code.line(&format!("call void @puts(ptr {place}, i32 {value})"));
             } else {
                 let how = if self.rng.one_in(16) { "volatile " } else { "" };
-                self.line(&format!("store {how}i32 {value}, {pointer} {place}"));
+                self.code.line(&format!("store {how}i32 {value}, {pointer} {place}"));
             }
             return;
         }
-        let value = self.let_be(&format!("load i32, {pointer} {place}"));
+        let value = self.code.let_be(&format!("load i32, {pointer} {place}"));
         let n = self.n_results % RESULTS;
         self.n_results += 1;
-        let word = self.let_be(&format!("add nuw nsw i32 %lin, {}", n * self.threads()));
-        let out = self.let_be(&format!("getelementptr i32, ptr addrspace(1) %out, i32 {word}"));
-        self.line(&format!("store i32 {value}, ptr addrspace(1) {out}"));
+        let word = self.code.let_be(&format!("add nuw nsw i32 %lin, {}", n * self.threads()));
+        let out =
+            self.code.let_be(&format!("getelementptr i32, ptr addrspace(1) %out, i32 {word}"));
+        self.code.line(&format!("store i32 {value}, ptr addrspace(1) {out}"));
     }
 
     fn counted(&mut self) {
-        self.n += 1;
-        let n = self.n;
+        let n = self.code.number();
         let trips = 1 + self.rng.below(MAX_TRIPS as usize) as u32;
-        self.line(&format!("br label %pre{n}"));
-        self.label(&format!("pre{n}"));
-        self.line(&format!("br label %loop{n}"));
-        self.label(&format!("loop{n}"));
-        self.line(&format!("%k{n} = phi i32 [ 0, %pre{n} ], [ %next{n}, %latch{n} ]"));
+        self.code.line(&format!("br label %pre{n}"));
+        self.code.label(&format!("pre{n}"));
+        self.code.line(&format!("br label %loop{n}"));
+        self.code.label(&format!("loop{n}"));
+        self.code.line(&format!("%k{n} = phi i32 [ 0, %pre{n} ], [ %next{n}, %latch{n} ]"));
         self.around = Some((n, trips));
         for _ in 0..1 + self.rng.below(3) {
             self.access_under_a_condition();
         }
         self.around = None;
-        self.line(&format!("br label %latch{n}"));
-        self.label(&format!("latch{n}"));
-        self.line(&format!("%next{n} = add nuw nsw i32 %k{n}, 1"));
-        self.line(&format!("%more{n} = icmp ne i32 %next{n}, {trips}"));
-        self.line(&format!("br i1 %more{n}, label %loop{n}, label %done{n}"));
-        self.label(&format!("done{n}"));
+        self.code.line(&format!("br label %latch{n}"));
+        self.code.label(&format!("latch{n}"));
+        self.code.line(&format!("%next{n} = add nuw nsw i32 %k{n}, 1"));
+        self.code.line(&format!("%more{n} = icmp ne i32 %next{n}, {trips}"));
+        self.code.line(&format!("br i1 %more{n}, label %loop{n}, label %done{n}"));
+        self.code.label(&format!("done{n}"));
     }
 
     /// Some threads exit, perhaps after an access.
     fn leave(&mut self) {
-        self.n += 1;
-        let n = self.n;
+        let n = self.code.number();
         self.may_have_left = true;
         let condition = self.condition();
         let condition = Condition { with: With::Number(0), ..condition };
         let holds = self.text(condition);
-        self.line(&format!("br i1 {holds}, label %leave{n}, label %stay{n}"));
-        self.label(&format!("leave{n}"));
+        self.code.line(&format!("br i1 {holds}, label %leave{n}, label %stay{n}"));
+        self.code.label(&format!("leave{n}"));
         if self.rng.one_in(2) {
             let selects_many = self.selects_many(condition);
             self.access(selects_many);
         }
-        self.line("ret void");
-        self.label(&format!("stay{n}"));
+        self.code.line("ret void");
+        self.code.label(&format!("stay{n}"));
     }
 }

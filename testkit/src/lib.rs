@@ -5,6 +5,7 @@
 //! | [`matcher`] | `CHECK:` lines, with the semantics of LLVM's FileCheck |
 //! | [`filetest`] | one test per `.ll` file: `RUN:` lines, expected errors, blessing |
 //! | [`arb`] | strategies for valid functions, which shrink |
+//! | [`body_text`] | the text of the body of a generated function, with names |
 //! | [`address_kernels`] | kernels with many addresses, with wrapping values |
 //! | [`halves`] | kernels whose halves execute their barriers at different positions, with callees that do not return |
 //! | [`kernels`] | strategies for entire race-free kernels, with ground truth about their barriers |
@@ -23,6 +24,7 @@
 
 pub mod address_kernels;
 pub mod arb;
+pub mod body_text;
 pub mod calls;
 pub mod filetest;
 pub mod generic_pointers;

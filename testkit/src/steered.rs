@@ -12,6 +12,7 @@
 
 use std::fmt::Write;
 
+use crate::body_text::BodyText;
 use crate::rng::Rng;
 
 /// Generated kernels `@one` and `@two`.
@@ -108,8 +109,7 @@ struct Around {
 /// A function that is being drawn.
 struct Drawing<'r> {
     rng: &'r mut Rng,
-    lines: String,
-    n: u32,
+    code: BodyText,
     rows: Rows,
     around: Vec<Around>,
     /// The functions that it may call.
@@ -160,34 +160,34 @@ pub fn generated(seed: u64) -> Steered {
 fn function(rng: &mut Rng, name: &str, callees: &[String]) -> String {
     let mut drawing = Drawing::new(rng, callees, 4);
     drawing.rows = [Row::ANYTHING; ROWS + FLAGS];
-    drawing.line("store i32 %v, ptr %acc");
+    drawing.code.line("store i32 %v, ptr %acc");
     drawing.draw_some(2);
-    let end = drawing.let_be("load i32, ptr %acc");
-    drawing.line(&format!("ret i32 {end}"));
+    let end = drawing.code.let_be("load i32, ptr %acc");
+    drawing.code.line(&format!("ret i32 {end}"));
     let attributes = if drawing.rng.one_in(2) { "noinline" } else { "" };
     let begin = begin(&drawing.counters);
     format!(
         "define internal i32 @{name}(i32 %v, ptr addrspace(1) %g, i32 %m) {attributes} {{\nentry:\n\
          {begin}{}}}\n",
-        drawing.lines
+        drawing.code.as_str()
     )
 }
 
 fn kernel(rng: &mut Rng, name: &str, [x, y, z]: [u32; 3], callees: &[String]) -> String {
     let mut drawing = Drawing::new(rng, callees, 8);
-    drawing.line("store i32 %lin, ptr %acc");
+    drawing.code.line("store i32 %lin, ptr %acc");
     for row in 0..ROWS {
         drawing.before(row, Access::WriteOwn);
         let at = drawing.word(row, "%lin");
-        drawing.line(&format!("store i32 %lin, ptr addrspace(3) {at}"));
+        drawing.code.line(&format!("store i32 %lin, ptr addrspace(3) {at}"));
     }
     for _ in 0..2 + drawing.rng.below(3) {
         drawing.draw_some(0);
     }
-    let end = drawing.let_be("load i32, ptr %acc");
-    let out = drawing.let_be("getelementptr inbounds i32, ptr addrspace(1) %out, i32 %lin");
-    drawing.line(&format!("store i32 {end}, ptr addrspace(1) {out}"));
-    drawing.line("ret void");
+    let end = drawing.code.let_be("load i32, ptr %acc");
+    let out = drawing.code.let_be("getelementptr inbounds i32, ptr addrspace(1) %out, i32 %lin");
+    drawing.code.line(&format!("store i32 {end}, ptr addrspace(1) {out}"));
+    drawing.code.line("ret void");
     let attribute = match drawing.rng.one_in(5) {
         true => String::new(),
         false => format!("\"nvvm.reqntid\"=\"{x},{y},{z}\""),
@@ -196,7 +196,7 @@ fn kernel(rng: &mut Rng, name: &str, [x, y, z]: [u32; 3], callees: &[String]) ->
     format!(
         "define ptx_kernel void @{name}(ptr addrspace(1) %out, ptr addrspace(1) %g, i32 %m) \
          {attribute} {{\nentry:\n{begin}{}}}\n",
-        drawing.lines
+        drawing.code.as_str()
     )
 }
 
@@ -223,8 +223,7 @@ impl<'r> Drawing<'r> {
     fn new(rng: &'r mut Rng, callees: &'r [String], left: usize) -> Drawing<'r> {
         Drawing {
             rng,
-            lines: String::new(),
-            n: 0,
+            code: BodyText::default(),
             rows: [Row::default(); ROWS + FLAGS],
             around: Vec::new(),
             callees,
@@ -233,29 +232,8 @@ impl<'r> Drawing<'r> {
         }
     }
 
-    fn line(&mut self, line: &str) {
-        // Writing to a string does not fail.
-        let _ = writeln!(self.lines, "  {line}");
-    }
-
-    fn label(&mut self, label: &str) {
-        let _ = writeln!(self.lines, "{label}:");
-    }
-
-    fn number(&mut self) -> u32 {
-        self.n += 1;
-        self.n
-    }
-
-    /// Defines a value with a new name.
-    fn let_be(&mut self, value: &str) -> String {
-        let name = format!("%v{}", self.number());
-        self.line(&format!("{name} = {value}"));
-        name
-    }
-
     fn barrier(&mut self) {
-        self.line("call void @llvm.nvvm.barrier0()");
+        self.code.line("call void @llvm.nvvm.barrier0()");
         self.rows = [Row::default(); ROWS + FLAGS];
     }
 
@@ -296,10 +274,10 @@ impl<'r> Drawing<'r> {
 
     /// Adds a value to the accumulator.
     fn gather(&mut self, value: &str) {
-        let old = self.let_be("load i32, ptr %acc");
-        let times = self.let_be(&format!("mul i32 {old}, 3"));
-        let new = self.let_be(&format!("add i32 {times}, {value}"));
-        self.line(&format!("store i32 {new}, ptr %acc"));
+        let old = self.code.let_be("load i32, ptr %acc");
+        let times = self.code.let_be(&format!("mul i32 {old}, 3"));
+        let new = self.code.let_be(&format!("add i32 {times}, {value}"));
+        self.code.line(&format!("store i32 {new}, ptr %acc"));
     }
 
     fn access(&mut self) {
@@ -307,9 +285,9 @@ impl<'r> Drawing<'r> {
         match self.rng.below(5) {
             0 | 1 => {
                 self.before(row, Access::WriteOwn);
-                let value = self.let_be("load i32, ptr %acc");
+                let value = self.code.let_be("load i32, ptr %acc");
                 let at = self.word(row, "%lin");
-                self.line(&format!("store i32 {value}, ptr addrspace(3) {at}"));
+                self.code.line(&format!("store i32 {value}, ptr addrspace(3) {at}"));
             }
             2 => self.read(row, Access::ReadOwn, "%lin"),
             3 => self.of_first_row(row),
@@ -323,12 +301,12 @@ impl<'r> Drawing<'r> {
     /// `if (y == 0 && z == 0) s[x] = v`, and all threads read `s[x]`: in a block of one dimension the thread's own word.
     fn of_first_row(&mut self, row: usize) {
         self.before(row, Access::WriteByLead);
-        let yz = self.let_be("or i32 %y, %z");
-        let is_first = self.let_be(&format!("icmp eq i32 {yz}, 0"));
-        let value = self.let_be("load i32, ptr %acc");
+        let yz = self.code.let_be("or i32 %y, %z");
+        let is_first = self.code.let_be(&format!("icmp eq i32 {yz}, 0"));
+        let value = self.code.let_be("load i32, ptr %acc");
         self.under(&is_first, |drawing| {
             let at = drawing.word(row, "%x");
-            drawing.line(&format!("store i32 {value}, ptr addrspace(3) {at}"));
+            drawing.code.line(&format!("store i32 {value}, ptr addrspace(3) {at}"));
         });
         self.read(row, Access::ReadOther, "%x");
     }
@@ -336,49 +314,49 @@ impl<'r> Drawing<'r> {
     fn read(&mut self, row: usize, access: Access, index: &str) {
         self.before(row, access);
         let at = self.word(row, index);
-        let value = self.let_be(&format!("load i32, ptr addrspace(3) {at}"));
+        let value = self.code.let_be(&format!("load i32, ptr addrspace(3) {at}"));
         self.gather(&value);
     }
 
     fn word(&mut self, row: usize, index: &str) -> String {
-        let at = self.let_be(&format!("add nuw nsw i32 {index}, {}", row as u32 * WIDTH));
-        self.let_be(&format!("getelementptr inbounds i32, ptr addrspace(3) @s, i32 {at}"))
+        let at = self.code.let_be(&format!("add nuw nsw i32 {index}, {}", row as u32 * WIDTH));
+        self.code.let_be(&format!("getelementptr inbounds i32, ptr addrspace(3) @s, i32 {at}"))
     }
 
     /// The index of another thread.
     fn other(&mut self) -> String {
         match self.rng.below(4) {
             0 => {
-                let turned = self.let_be("xor i32 %lin, 1");
-                let is_inside = self.let_be(&format!("icmp ult i32 {turned}, %threads"));
-                self.let_be(&format!("select i1 {is_inside}, i32 {turned}, i32 %lin"))
+                let turned = self.code.let_be("xor i32 %lin, 1");
+                let is_inside = self.code.let_be(&format!("icmp ult i32 {turned}, %threads"));
+                self.code.let_be(&format!("select i1 {is_inside}, i32 {turned}, i32 %lin"))
             }
             1 => "0".into(),
             _ => {
-                let next = self.let_be("add nuw nsw i32 %lin, 1");
-                self.let_be(&format!("urem i32 {next}, %threads"))
+                let next = self.code.let_be("add nuw nsw i32 %lin, 1");
+                self.code.let_be(&format!("urem i32 {next}, %threads"))
             }
         }
     }
 
     fn under(&mut self, condition: &str, inside: impl FnOnce(&mut Self)) {
-        let n = self.number();
-        self.line(&format!("br i1 {condition}, label %then{n}, label %go{n}"));
-        self.label(&format!("then{n}"));
+        let n = self.code.number();
+        self.code.line(&format!("br i1 {condition}, label %then{n}, label %go{n}"));
+        self.code.label(&format!("then{n}"));
         inside(self);
-        self.line(&format!("br label %go{n}"));
-        self.label(&format!("go{n}"));
+        self.code.line(&format!("br label %go{n}"));
+        self.code.label(&format!("go{n}"));
     }
 
     /// Accesses of the threads' own words under a divergent condition, without a barrier.
     fn divergent(&mut self) {
         let row = self.rng.below(ROWS);
         self.before(row, Access::WriteOwn);
-        let few = self.let_be("icmp ult i32 %lin, 7");
-        let value = self.let_be("load i32, ptr %acc");
+        let few = self.code.let_be("icmp ult i32 %lin, 7");
+        let value = self.code.let_be("load i32, ptr %acc");
         self.under(&few, |drawing| {
             let at = drawing.word(row, "%lin");
-            drawing.line(&format!("store i32 {value}, ptr addrspace(3) {at}"));
+            drawing.code.line(&format!("store i32 {value}, ptr addrspace(3) {at}"));
         });
     }
 
@@ -387,64 +365,66 @@ impl<'r> Drawing<'r> {
         let flag = self.rng.below(FLAGS);
         let lead = self.rng.below(4).min(1) * self.rng.below(4);
         self.before(ROWS + flag, Access::WriteByLead);
-        let is_lead = self.let_be(&format!("icmp eq i32 %lin, {lead}"));
+        let is_lead = self.code.let_be(&format!("icmp eq i32 %lin, {lead}"));
         let (base, space) = if flag + 1 == FLAGS { ("%g", 1) } else { ("@flags", 3) };
         let pointer = format!("ptr addrspace({space})");
-        let at = self.let_be(&format!("getelementptr inbounds i32, {pointer} {base}, i32 {flag}"));
+        let at =
+            self.code.let_be(&format!("getelementptr inbounds i32, {pointer} {base}, i32 {flag}"));
         self.under(&is_lead, |drawing| {
-            drawing.line(&format!("store i32 {value}, {pointer} {at}"));
+            drawing.code.line(&format!("store i32 {value}, {pointer} {at}"));
         });
         if self.rng.one_in(2) {
             self.access();
         }
         self.before(ROWS + flag, Access::ReadOther);
-        self.let_be(&format!("load i32, {pointer} {at}"))
+        self.code.let_be(&format!("load i32, {pointer} {at}"))
     }
 
     /// A value of the thread that writes a flag, at most 3.
     fn chosen(&mut self) -> String {
-        let from = if self.rng.one_in(4) { "%m".into() } else { self.let_be("load i32, ptr %acc") };
-        let high = self.let_be(&format!("lshr i32 {from}, 1"));
-        let mixed = self.let_be(&format!("xor i32 {from}, {high}"));
-        self.let_be(&format!("and i32 {mixed}, 3"))
+        let from =
+            if self.rng.one_in(4) { "%m".into() } else { self.code.let_be("load i32, ptr %acc") };
+        let high = self.code.let_be(&format!("lshr i32 {from}, 1"));
+        let mixed = self.code.let_be(&format!("xor i32 {from}, {high}"));
+        self.code.let_be(&format!("and i32 {mixed}, 3"))
     }
 
     fn by_flag(&mut self, depth: u32) {
         let chosen = self.chosen();
         let flag = self.flag(&chosen);
-        let condition = self.let_be(&format!("icmp ult i32 {flag}, 2"));
+        let condition = self.code.let_be(&format!("icmp ult i32 {flag}, 2"));
         self.arms(&condition, depth);
     }
 
     fn by_argument(&mut self, depth: u32) {
         let bound = self.rng.below(4);
-        let condition = self.let_be(&format!("icmp ult i32 %m, {bound}"));
+        let condition = self.code.let_be(&format!("icmp ult i32 %m, {bound}"));
         self.arms(&condition, depth);
     }
 
     /// Two arms; the second one may be empty.
     fn arms(&mut self, condition: &str, depth: u32) {
-        let n = self.number();
-        self.line(&format!("br i1 {condition}, label %yes{n}, label %no{n}"));
+        let n = self.code.number();
+        self.code.line(&format!("br i1 {condition}, label %yes{n}, label %no{n}"));
         let before = self.rows;
-        self.label(&format!("yes{n}"));
+        self.code.label(&format!("yes{n}"));
         self.draw_some(depth + 1);
-        self.line(&format!("br label %end{n}"));
+        self.code.line(&format!("br label %end{n}"));
         let after = std::mem::replace(&mut self.rows, before);
-        self.label(&format!("no{n}"));
+        self.code.label(&format!("no{n}"));
         if self.rng.one_in(2) {
             self.draw_some(depth + 1);
         }
-        self.line(&format!("br label %end{n}"));
+        self.code.line(&format!("br label %end{n}"));
         join(&mut self.rows, &after);
-        self.label(&format!("end{n}"));
+        self.code.label(&format!("end{n}"));
     }
 
     fn by_switch(&mut self, depth: u32) {
         let chosen = self.chosen();
         let flag = self.flag(&chosen);
-        let n = self.number();
-        self.line(&format!(
+        let n = self.code.number();
+        self.code.line(&format!(
             "switch i32 {flag}, label %end{n} [ i32 0, label %a{n} i32 1, label %b{n} \
              i32 2, label %a{n} ]"
         ));
@@ -452,60 +432,60 @@ impl<'r> Drawing<'r> {
         let mut after = before;
         for arm in ["a", "b"] {
             self.rows = before;
-            self.label(&format!("{arm}{n}"));
+            self.code.label(&format!("{arm}{n}"));
             self.draw_some(depth + 1);
-            self.line(&format!("br label %end{n}"));
+            self.code.line(&format!("br label %end{n}"));
             join(&mut after, &self.rows);
         }
         self.rows = after;
-        self.label(&format!("end{n}"));
+        self.code.label(&format!("end{n}"));
     }
 
     /// A counter on the stack, set to 0.
     fn counter(&mut self) -> String {
-        let counter = format!("%k{}", self.number());
+        let counter = format!("%k{}", self.code.number());
         self.counters.push(counter.clone());
-        self.line(&format!("store i32 0, ptr {counter}"));
+        self.code.line(&format!("store i32 0, ptr {counter}"));
         counter
     }
 
     /// Increments a counter; returns whether it is below its bound.
     fn step(&mut self, counter: &str, trips: usize) -> String {
-        let old = self.let_be(&format!("load i32, ptr {counter}"));
-        let new = self.let_be(&format!("add nuw nsw i32 {old}, 1"));
-        self.line(&format!("store i32 {new}, ptr {counter}"));
-        self.let_be(&format!("icmp ult i32 {new}, {trips}"))
+        let old = self.code.let_be(&format!("load i32, ptr {counter}"));
+        let new = self.code.let_be(&format!("add nuw nsw i32 {old}, 1"));
+        self.code.line(&format!("store i32 {new}, ptr {counter}"));
+        self.code.let_be(&format!("icmp ult i32 {new}, {trips}"))
     }
 
     /// A loop that one thread ends by a flag, or a counter.
     fn until_flag(&mut self, depth: u32) {
         let counter = self.counter();
-        let n = self.number();
+        let n = self.code.number();
         let by_flag = !self.rng.one_in(4);
-        self.line(&format!("br label %loop{n}"));
-        self.label(&format!("loop{n}"));
+        self.code.line(&format!("br label %loop{n}"));
+        self.code.label(&format!("loop{n}"));
         self.rows = [Row::ANYTHING; ROWS + FLAGS];
         let latch = format!("latch{n}");
         self.around.push(Around { latch: latch.clone(), at_latch: Rows::default() });
         self.draw_some(depth + 1);
         let around = self.around.pop().expect("it was pushed");
-        self.line(&format!("br label %{latch}"));
-        self.label(&latch);
+        self.code.line(&format!("br label %{latch}"));
+        self.code.label(&latch);
         join(&mut self.rows, &around.at_latch);
         let trips = 1 + self.rng.below(3);
         let mut more = self.step(&counter, trips);
         if by_flag {
-            let mut value = self.let_be(&format!("zext i1 {more} to i32"));
+            let mut value = self.code.let_be(&format!("zext i1 {more} to i32"));
             if self.rng.one_in(3) {
                 let chosen = self.chosen();
-                let low = self.let_be(&format!("or i32 {chosen}, 2"));
-                value = self.let_be(&format!("and i32 {value}, {low}"));
+                let low = self.code.let_be(&format!("or i32 {chosen}, 2"));
+                value = self.code.let_be(&format!("and i32 {value}, {low}"));
             }
             let flag = self.flag(&value);
-            more = self.let_be(&format!("icmp ne i32 {flag}, 0"));
+            more = self.code.let_be(&format!("icmp ne i32 {flag}, 0"));
         }
-        self.line(&format!("br i1 {more}, label %loop{n}, label %done{n}"));
-        self.label(&format!("done{n}"));
+        self.code.line(&format!("br i1 {more}, label %loop{n}, label %done{n}"));
+        self.code.label(&format!("done{n}"));
     }
 
     /// All threads skip the rest of an iteration, by a flag or the argument.
@@ -516,17 +496,17 @@ impl<'r> Drawing<'r> {
         let condition = if self.rng.one_in(2) {
             let chosen = self.chosen();
             let flag = self.flag(&chosen);
-            self.let_be(&format!("icmp eq i32 {flag}, 3"))
+            self.code.let_be(&format!("icmp eq i32 {flag}, 3"))
         } else {
-            self.let_be("icmp eq i32 %m, 1")
+            self.code.let_be("icmp eq i32 %m, 1")
         };
-        let n = self.number();
+        let n = self.code.number();
         let rows = self.rows;
         let around = self.around.last_mut().expect("there is a loop");
         join(&mut around.at_latch, &rows);
         let latch = around.latch.clone();
-        self.line(&format!("br i1 {condition}, label %{latch}, label %rest{n}"));
-        self.label(&format!("rest{n}"));
+        self.code.line(&format!("br i1 {condition}, label %{latch}, label %rest{n}"));
+        self.code.label(&format!("rest{n}"));
     }
 
     /// A loop of two blocks that all threads enter at one of them, by a flag or the argument.
@@ -538,33 +518,34 @@ impl<'r> Drawing<'r> {
         } else {
             "%m".into()
         };
-        let enters = self.let_be(&format!("icmp ult i32 {first}, 2"));
-        let n = self.number();
+        let enters = self.code.let_be(&format!("icmp ult i32 {first}, 2"));
+        let n = self.code.number();
         let trips = 1 + self.rng.below(3);
-        self.line(&format!("br i1 {enters}, label %a{n}, label %b{n}"));
+        self.code.line(&format!("br i1 {enters}, label %a{n}, label %b{n}"));
         for (own, other) in [("a", "b"), ("b", "a")] {
-            self.label(&format!("{own}{n}"));
+            self.code.label(&format!("{own}{n}"));
             self.rows = [Row::ANYTHING; ROWS + FLAGS];
             // A `continue` would lead out of the loop.
             let outer = std::mem::take(&mut self.around);
             self.draw_some(depth + 2);
             self.around = outer;
             if own == "a" {
-                self.line(&format!("br label %{other}{n}"));
+                self.code.line(&format!("br label %{other}{n}"));
             } else {
                 let more = self.step(&counter, trips);
-                self.line(&format!("br i1 {more}, label %{other}{n}, label %done{n}"));
+                self.code.line(&format!("br i1 {more}, label %{other}{n}, label %done{n}"));
             }
         }
-        self.label(&format!("done{n}"));
+        self.code.label(&format!("done{n}"));
     }
 
     fn call(&mut self) {
         let callees = self.callees;
         let callee = self.rng.pick(callees);
-        let value = self.let_be("load i32, ptr %acc");
-        let result =
-            self.let_be(&format!("call i32 @{callee}(i32 {value}, ptr addrspace(1) %g, i32 %m)"));
+        let value = self.code.let_be("load i32, ptr %acc");
+        let result = self
+            .code
+            .let_be(&format!("call i32 @{callee}(i32 {value}, ptr addrspace(1) %g, i32 %m)"));
         self.gather(&result);
         self.rows = [Row::ANYTHING; ROWS + FLAGS];
     }

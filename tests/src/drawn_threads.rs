@@ -10,13 +10,12 @@
 //! [`drawn_warps`] draws blocks of several warps, in which most conflicting threads are in one warp: also exchanges of
 //! two words for each thread as in a bitonic sort, and with a distance that is halved in each iteration.
 
-use std::fmt::Write;
-
 use selvedge::pass::Pipeline;
 use selvedge_ir::print::{PrintOptions, print_module};
 use selvedge_ir::verify::verify_module;
 use selvedge_simt::inputs::read_launches;
 use selvedge_simt::{JudgeOptions, Program, Schedule, Verdict, same_behaviour};
+use selvedge_testkit::body_text::BodyText;
 use selvedge_testkit::rng::Rng;
 
 use crate::generated::{Change, barrier_calls, module};
@@ -95,8 +94,7 @@ struct Generator {
     row: usize,
     /// Whether conflicting threads should usually be in one warp.
     within_warps: bool,
-    lines: String,
-    n: usize,
+    code: BodyText,
     /// The enclosing loop.
     around: Option<CountedLoop>,
     /// Whether threads may have exited, and whether others executed a barrier afterwards.
@@ -108,7 +106,7 @@ struct Generator {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct CountedLoop {
     /// The index in its names.
-    n: usize,
+    n: u32,
     /// The greatest value of its counter plus one.
     trips: usize,
     /// Whether the counter starts with 0 instead of -1.
@@ -150,8 +148,7 @@ impl Generator {
             block_attribute,
             row,
             within_warps,
-            lines: String::new(),
-            n: 0,
+            code: BodyText::default(),
             around: None,
             has_left: false,
             some_leave: false,
@@ -176,7 +173,7 @@ impl Generator {
              declare void @llvm.nvvm.barrier0()\n{registers}\
              define ptx_kernel void @kernel(ptr addrspace(1) %out, i32 %m) {attribute} {{\n\
              entry:\n{}  ret void\n}}\n",
-            self.lines
+            self.code.as_str()
         );
         let m = self.rng.below(40);
         let launch = format!(
@@ -193,36 +190,15 @@ impl Generator {
         self.block.iter().product()
     }
 
-    fn line(&mut self, line: &str) {
-        let _ = writeln!(self.lines, "  {line}");
-    }
-
-    fn label(&mut self, label: &str) {
-        let _ = writeln!(self.lines, "{label}:");
-    }
-
-    /// Defines a value with a new name.
-    fn let_be(&mut self, value: &str) -> String {
-        self.n += 1;
-        let name = format!("%v{}", self.n);
-        self.line(&format!("{name} = {value}"));
-        name
-    }
-
     fn body(&mut self) {
-        for axis in ["x", "y", "z"] {
-            self.line(&format!("%{axis} = call i32 @llvm.nvvm.read.ptx.sreg.tid.{axis}()"));
-        }
+        self.code.thread_index();
         let [mut nx, mut ny] = [self.block[0], self.block[1]].map(|extent| extent.to_string());
         if self.block_attribute != BlockAttribute::Shape && !self.rng.one_in(4) {
             (nx, ny) = ("%nx".into(), "%ny".into());
-            self.line("%nx = call i32 @llvm.nvvm.read.ptx.sreg.ntid.x()");
-            self.line("%ny = call i32 @llvm.nvvm.read.ptx.sreg.ntid.y()");
+            self.code.line("%nx = call i32 @llvm.nvvm.read.ptx.sreg.ntid.x()");
+            self.code.line("%ny = call i32 @llvm.nvvm.read.ptx.sreg.ntid.y()");
         }
-        self.line(&format!("%zrows = mul nuw nsw i32 %z, {ny}"));
-        self.line("%rows = add nuw nsw i32 %zrows, %y");
-        self.line(&format!("%before = mul nuw nsw i32 %rows, {nx}"));
-        self.line("%lin = add nuw nsw i32 %before, %x");
+        self.code.linear_index(&nx, &ny);
         for _ in 0..1 + self.rng.below(3) {
             match self.rng.below(16) {
                 0..6 => self.statement(),
@@ -239,25 +215,24 @@ impl Generator {
 
     /// Some threads exit, possibly after a write.
     fn leave(&mut self) {
-        self.n += 1;
-        let n = self.n;
+        let n = self.code.number();
         self.has_left = true;
         let least = 1 + self.rng.below(self.threads() - 1);
         let from = if self.rng.one_in(2) { "%m".into() } else { least.to_string() };
-        let condition = self.let_be(&format!("icmp sge i32 %lin, {from}"));
-        self.line(&format!("br i1 {condition}, label %leave{n}, label %go{n}"));
-        self.label(&format!("leave{n}"));
+        let condition = self.code.let_be(&format!("icmp sge i32 %lin, {from}"));
+        self.code.line(&format!("br i1 {condition}, label %leave{n}, label %go{n}"));
+        self.code.label(&format!("leave{n}"));
         if self.rng.one_in(2) {
             let index = self.own_index();
             self.write(&index);
         }
-        self.line("ret void");
-        self.label(&format!("go{n}"));
+        self.code.line("ret void");
+        self.code.label(&format!("go{n}"));
     }
 
     fn barrier(&mut self) {
         if !self.rng.one_in(12) {
-            self.line("call void @llvm.nvvm.barrier0()");
+            self.code.line("call void @llvm.nvvm.barrier0()");
             self.some_leave |= self.has_left;
         }
     }
@@ -293,19 +268,18 @@ impl Generator {
     /// Begins a loop: a counter, two values that swap, one that toggles in each iteration and one that does so in odd
     /// iterations.
     fn open_loop(&mut self) -> CountedLoop {
-        self.n += 1;
-        let n = self.n;
+        let n = self.code.number();
         let trips = 1 + self.rng.below(4);
         let from_zero = !self.rng.one_in(10);
         let start = if from_zero { 0 } else { -1 };
-        self.line(&format!("br label %pre{n}"));
-        self.label(&format!("pre{n}"));
-        self.line(&format!("br label %loop{n}"));
-        self.label(&format!("loop{n}"));
+        self.code.line(&format!("br label %pre{n}"));
+        self.code.label(&format!("pre{n}"));
+        self.code.line(&format!("br label %loop{n}"));
+        self.code.label(&format!("loop{n}"));
         for (name, start, next) in
             [("k", start, "next"), ("p", 0, "q"), ("q", 1, "p"), ("t", 1, "tn"), ("f", 0, "fn")]
         {
-            self.line(&format!(
+            self.code.line(&format!(
                 "%{name}{n} = phi i32 [ {start}, %pre{n} ], [ %{next}{n}, %latch{n} ]"
             ));
         }
@@ -314,82 +288,80 @@ impl Generator {
 
     fn close_loop(&mut self, CountedLoop { n, trips, from_zero }: CountedLoop) {
         let flags = if from_zero { "nuw nsw " } else { "" };
-        self.line(&format!("br label %latch{n}"));
-        self.label(&format!("latch{n}"));
-        self.line(&format!("%tn{n} = xor i32 %t{n}, 1"));
-        self.line(&format!("%odd{n} = and i32 %k{n}, 1"));
-        self.line(&format!("%fn{n} = xor i32 %f{n}, %odd{n}"));
-        self.line(&format!("%next{n} = add {flags}i32 %k{n}, 1"));
-        self.line(&format!("%more{n} = icmp ne i32 %next{n}, {trips}"));
-        self.line(&format!("br i1 %more{n}, label %loop{n}, label %done{n}"));
-        self.label(&format!("done{n}"));
+        self.code.line(&format!("br label %latch{n}"));
+        self.code.label(&format!("latch{n}"));
+        self.code.line(&format!("%tn{n} = xor i32 %t{n}, 1"));
+        self.code.line(&format!("%odd{n} = and i32 %k{n}, 1"));
+        self.code.line(&format!("%fn{n} = xor i32 %f{n}, %odd{n}"));
+        self.code.line(&format!("%next{n} = add {flags}i32 %k{n}, 1"));
+        self.code.line(&format!("%more{n} = icmp ne i32 %next{n}, {trips}"));
+        self.code.line(&format!("br i1 %more{n}, label %loop{n}, label %done{n}"));
+        self.code.label(&format!("done{n}"));
     }
 
     /// Statements in odd iterations, or the rest of the loop in even ones only.
     fn sometimes(&mut self, CountedLoop { n: of, .. }: CountedLoop) {
-        self.n += 1;
-        let n = self.n;
-        let odd = self.let_be(&format!("and i32 %k{of}, 1"));
-        let is_odd = self.let_be(&format!("icmp eq i32 {odd}, 1"));
+        let n = self.code.number();
+        let odd = self.code.let_be(&format!("and i32 %k{of}, 1"));
+        let is_odd = self.code.let_be(&format!("icmp eq i32 {odd}, 1"));
         if self.rng.one_in(2) {
-            self.line(&format!("br i1 {is_odd}, label %latch{of}, label %rest{n}"));
-            self.label(&format!("rest{n}"));
+            self.code.line(&format!("br i1 {is_odd}, label %latch{of}, label %rest{n}"));
+            self.code.label(&format!("rest{n}"));
             return;
         }
-        self.line(&format!("br i1 {is_odd}, label %some{n}, label %rest{n}"));
-        self.label(&format!("some{n}"));
+        self.code.line(&format!("br i1 {is_odd}, label %some{n}, label %rest{n}"));
+        self.code.label(&format!("some{n}"));
         self.statement();
-        self.line(&format!("br label %rest{n}"));
-        self.label(&format!("rest{n}"));
+        self.code.line(&format!("br label %rest{n}"));
+        self.code.label(&format!("rest{n}"));
     }
 
     /// `if (lin < s) x = s[lin + s]; if (lin < s) s[lin] = x`, with `s` halved.
     fn tree(&mut self) {
-        self.n += 1;
-        let n = self.n;
+        let n = self.code.number();
         let from = self.threads().next_power_of_two() / 2;
         let predicate = if self.rng.one_in(4) { "ule" } else { "ult" };
-        self.line(&format!("br label %pre{n}"));
-        self.label(&format!("pre{n}"));
-        self.line(&format!("br label %tree{n}"));
-        self.label(&format!("tree{n}"));
-        self.line(&format!("%s{n} = phi i32 [ {from}, %pre{n} ], [ %half{n}, %next{n} ]"));
-        self.line(&format!("%in{n} = icmp {predicate} i32 %lin, %s{n}"));
+        self.code.line(&format!("br label %pre{n}"));
+        self.code.label(&format!("pre{n}"));
+        self.code.line(&format!("br label %tree{n}"));
+        self.code.label(&format!("tree{n}"));
+        self.code.line(&format!("%s{n} = phi i32 [ {from}, %pre{n} ], [ %half{n}, %next{n} ]"));
+        self.code.line(&format!("%in{n} = icmp {predicate} i32 %lin, %s{n}"));
         let (up, condition) = (format!("%s{n}"), format!("%in{n}"));
-        let place = self.let_be(&format!("add nuw nsw i32 %lin, {up}"));
+        let place = self.code.let_be(&format!("add nuw nsw i32 %lin, {up}"));
         let outer = self.around.take();
         self.guarded(&condition, |generator| generator.read(&place));
         self.barrier();
         self.guarded(&condition, |generator| generator.write("%lin"));
         self.barrier();
         self.around = outer;
-        self.line(&format!("br label %next{n}"));
-        self.label(&format!("next{n}"));
-        self.line(&format!("%half{n} = lshr i32 %s{n}, 1"));
-        self.line(&format!("%more{n} = icmp ne i32 %half{n}, 0"));
-        self.line(&format!("br i1 %more{n}, label %tree{n}, label %done{n}"));
-        self.label(&format!("done{n}"));
+        self.code.line(&format!("br label %next{n}"));
+        self.code.label(&format!("next{n}"));
+        self.code.line(&format!("%half{n} = lshr i32 %s{n}, 1"));
+        self.code.line(&format!("%more{n} = icmp ne i32 %half{n}, 0"));
+        self.code.line(&format!("br i1 %more{n}, label %tree{n}, label %done{n}"));
+        self.code.label(&format!("done{n}"));
     }
 
     /// Steps of a bitonic sort: each thread reads and writes two words at a distance that is halved in each step.
     fn exchanges(&mut self) {
         let mut distance: usize = *self.rng.pick(&[64, 32, 32, 16, 8]);
         for _ in 0..1 + self.rng.below(4) {
-            let low = self.let_be(&format!("and i32 %lin, {}", distance - 1));
-            let high = self.let_be(&format!("sub nuw nsw i32 %lin, {low}"));
+            let low = self.code.let_be(&format!("and i32 %lin, {}", distance - 1));
+            let high = self.code.let_be(&format!("sub nuw nsw i32 %lin, {low}"));
             let high = if self.rng.one_in(2) {
-                self.let_be(&format!("and i32 %lin, -{distance}"))
+                self.code.let_be(&format!("and i32 %lin, -{distance}"))
             } else {
                 high
             };
-            let twice = self.let_be(&format!("shl nuw nsw i32 {high}, 1"));
+            let twice = self.code.let_be(&format!("shl nuw nsw i32 {high}, 1"));
             let join = *self.rng.pick(&["or disjoint", "or", "add nuw nsw", "xor"]);
-            let one = self.let_be(&format!("{join} i32 {twice}, {low}"));
+            let one = self.code.let_be(&format!("{join} i32 {twice}, {low}"));
             let other = match self.rng.below(4) {
-                0 => self.let_be(&format!("xor i32 {one}, {}", 2 * distance - 1)),
-                1 => self.let_be(&format!("xor i32 {one}, {distance}")),
-                2 => self.let_be(&format!("add nuw nsw i32 {one}, {distance}")),
-                _ => self.let_be(&format!("or disjoint i32 {one}, {distance}")),
+                0 => self.code.let_be(&format!("xor i32 {one}, {}", 2 * distance - 1)),
+                1 => self.code.let_be(&format!("xor i32 {one}, {distance}")),
+                2 => self.code.let_be(&format!("add nuw nsw i32 {one}, {distance}")),
+                _ => self.code.let_be(&format!("or disjoint i32 {one}, {distance}")),
             };
             let places = [one, other].map(|index| self.with_row(&index));
             places.iter().for_each(|index| self.read(index));
@@ -405,37 +377,35 @@ impl Generator {
 
     /// `x = s[lin ^ d]; s[lin] = x`, with `d` halved.
     fn shrinking(&mut self) {
-        self.n += 1;
-        let n = self.n;
+        let n = self.code.number();
         let from = *self.rng.pick(&[16, 16, 8, 31, 32]);
-        self.line(&format!("br label %pre{n}"));
-        self.label(&format!("pre{n}"));
-        self.line(&format!("br label %shrink{n}"));
-        self.label(&format!("shrink{n}"));
-        self.line(&format!("%d{n} = phi i32 [ {from}, %pre{n} ], [ %half{n}, %next{n} ]"));
-        let other = self.let_be(&format!("xor i32 %lin, %d{n}"));
+        self.code.line(&format!("br label %pre{n}"));
+        self.code.label(&format!("pre{n}"));
+        self.code.line(&format!("br label %shrink{n}"));
+        self.code.label(&format!("shrink{n}"));
+        self.code.line(&format!("%d{n} = phi i32 [ {from}, %pre{n} ], [ %half{n}, %next{n} ]"));
+        let other = self.code.let_be(&format!("xor i32 %lin, %d{n}"));
         let outer = self.around.take();
         self.read(&other);
         self.barrier();
         self.write("%lin");
         self.barrier();
         self.around = outer;
-        self.line(&format!("br label %next{n}"));
-        self.label(&format!("next{n}"));
-        self.line(&format!("%half{n} = lshr i32 %d{n}, 1"));
-        self.line(&format!("%more{n} = icmp ne i32 %half{n}, 0"));
-        self.line(&format!("br i1 %more{n}, label %shrink{n}, label %done{n}"));
-        self.label(&format!("done{n}"));
+        self.code.line(&format!("br label %next{n}"));
+        self.code.label(&format!("next{n}"));
+        self.code.line(&format!("%half{n} = lshr i32 %d{n}, 1"));
+        self.code.line(&format!("%more{n} = icmp ne i32 %half{n}, 0"));
+        self.code.line(&format!("br i1 %more{n}, label %shrink{n}, label %done{n}"));
+        self.code.label(&format!("done{n}"));
     }
 
     fn guarded(&mut self, condition: &str, inside: impl FnOnce(&mut Generator)) {
-        self.n += 1;
-        let n = self.n;
-        self.line(&format!("br i1 {condition}, label %then{n}, label %go{n}"));
-        self.label(&format!("then{n}"));
+        let n = self.code.number();
+        self.code.line(&format!("br i1 {condition}, label %then{n}, label %go{n}"));
+        self.code.label(&format!("then{n}"));
         inside(self);
-        self.line(&format!("br label %go{n}"));
-        self.label(&format!("go{n}"));
+        self.code.line(&format!("br label %go{n}"));
+        self.code.label(&format!("go{n}"));
     }
 
     /// An access, possibly guarded or strided, usually followed by a barrier.
@@ -462,41 +432,40 @@ impl Generator {
 
     /// `for (i = lin; i < m; i += threads)`.
     fn strided(&mut self, is_write: bool) {
-        self.n += 1;
-        let n = self.n;
+        let n = self.code.number();
         let step = if is_write || !self.rng.one_in(3) { self.threads() } else { 4 };
-        self.line(&format!("br label %pre{n}"));
-        self.label(&format!("pre{n}"));
-        self.line(&format!("br label %head{n}"));
-        self.label(&format!("head{n}"));
-        self.line(&format!("%i{n} = phi i32 [ %lin, %pre{n} ], [ %step{n}, %turn{n} ]"));
-        self.line(&format!("%in{n} = icmp slt i32 %i{n}, %m"));
-        self.line(&format!("br i1 %in{n}, label %turn{n}, label %out{n}"));
-        self.label(&format!("turn{n}"));
+        self.code.line(&format!("br label %pre{n}"));
+        self.code.label(&format!("pre{n}"));
+        self.code.line(&format!("br label %head{n}"));
+        self.code.label(&format!("head{n}"));
+        self.code.line(&format!("%i{n} = phi i32 [ %lin, %pre{n} ], [ %step{n}, %turn{n} ]"));
+        self.code.line(&format!("%in{n} = icmp slt i32 %i{n}, %m"));
+        self.code.line(&format!("br i1 %in{n}, label %turn{n}, label %out{n}"));
+        self.code.label(&format!("turn{n}"));
         let index = format!("%i{n}");
         if is_write {
             self.write(&index)
         } else {
             self.read(&index)
         }
-        self.line(&format!("%step{n} = add nuw nsw i32 %i{n}, {step}"));
-        self.line(&format!("br label %head{n}"));
-        self.label(&format!("out{n}"));
+        self.code.line(&format!("%step{n} = add nuw nsw i32 %i{n}, {step}"));
+        self.code.line(&format!("br label %head{n}"));
+        self.code.label(&format!("out{n}"));
     }
 
     fn guard(&mut self) -> Option<String> {
         let condition = self.condition()?;
         Some(match self.rng.below(8) {
-            0 => self.let_be(&format!("xor i1 {condition}, true")),
+            0 => self.code.let_be(&format!("xor i1 {condition}, true")),
             1 => {
                 let other = self.condition()?;
-                self.let_be(&format!("and i1 {condition}, {other}"))
+                self.code.let_be(&format!("and i1 {condition}, {other}"))
             }
             2 => {
                 let other = self.condition()?;
-                self.let_be(&format!("or i1 {condition}, {other}"))
+                self.code.let_be(&format!("or i1 {condition}, {other}"))
             }
-            3 => self.let_be(&format!("freeze i1 {condition}")),
+            3 => self.code.let_be(&format!("freeze i1 {condition}")),
             _ => condition,
         })
     }
@@ -514,13 +483,13 @@ impl Generator {
             3 => "icmp eq i32 %y, 0".into(),
             4 => format!("icmp ule i32 %lin, {turn}"),
             5 => {
-                let below = self.let_be(&format!("sub i32 %lin, {one}"));
+                let below = self.code.let_be(&format!("sub i32 %lin, {one}"));
                 format!("icmp ult i32 {below}, 3")
             }
             6 => "icmp slt i32 %lin, %m".into(),
             _ => return None,
         };
-        Some(self.let_be(&condition))
+        Some(self.code.let_be(&condition))
     }
 
     /// An index in a row that is unique to the thread.
@@ -535,43 +504,43 @@ impl Generator {
         match self.rng.below(12) {
             0 => {
                 let c = self.rng.below(row - threads);
-                self.let_be(&format!("add nuw nsw i32 %lin, {c}"))
+                self.code.let_be(&format!("add nuw nsw i32 %lin, {c}"))
             }
-            1 => self.let_be(&format!("sub nuw nsw i32 {}, %lin", threads - 1)),
+            1 => self.code.let_be(&format!("sub nuw nsw i32 {}, %lin", threads - 1)),
             2 => {
                 let c = self.rng.below(power);
-                self.let_be(&format!("xor i32 %lin, {c}"))
+                self.code.let_be(&format!("xor i32 %lin, {c}"))
             }
             3 => {
                 let c = self.rng.below(200);
-                let far = self.let_be(&format!("add nuw nsw i32 %lin, {c}"));
-                self.let_be(&format!("and i32 {far}, {}", power - 1))
+                let far = self.code.let_be(&format!("add nuw nsw i32 %lin, {c}"));
+                self.code.let_be(&format!("and i32 {far}, {}", power - 1))
             }
-            4 if 2 * threads <= row => self.let_be("shl nuw nsw i32 %lin, 1"),
+            4 if 2 * threads <= row => self.code.let_be("shl nuw nsw i32 %lin, 1"),
             5 if (nx + 1) * ny * nz <= row => {
-                let start = self.let_be(&format!("mul nuw nsw i32 %rows, {}", nx + 1));
-                self.let_be(&format!("add nuw nsw i32 {start}, %x"))
+                let start = self.code.let_be(&format!("mul nuw nsw i32 %rows, {}", nx + 1));
+                self.code.let_be(&format!("add nuw nsw i32 {start}, %x"))
             }
             6 if nz == 1 => {
-                let start = self.let_be(&format!("mul nuw nsw i32 %x, {ny}"));
-                self.let_be(&format!("add nuw nsw i32 {start}, %y"))
+                let start = self.code.let_be(&format!("mul nuw nsw i32 %x, {ny}"));
+                self.code.let_be(&format!("add nuw nsw i32 {start}, %y"))
             }
             7 if threads.div_ceil(8) * 9 <= row => {
-                let row = self.let_be("lshr i32 %lin, 3");
-                let column = self.let_be("and i32 %lin, 7");
-                let start = self.let_be(&format!("mul nuw nsw i32 {row}, 9"));
-                self.let_be(&format!("add nuw nsw i32 {start}, {column}"))
+                let row = self.code.let_be("lshr i32 %lin, 3");
+                let column = self.code.let_be("and i32 %lin, 7");
+                let start = self.code.let_be(&format!("mul nuw nsw i32 {row}, 9"));
+                self.code.let_be(&format!("add nuw nsw i32 {start}, {column}"))
             }
             8 if threads.div_ceil(3) * 4 <= row => {
                 let divisor = *self.rng.pick(&[3, 5]);
-                let high = self.let_be(&format!("udiv i32 %lin, {divisor}"));
-                let low = self.let_be(&format!("urem i32 %lin, {divisor}"));
-                let start = self.let_be(&format!("mul nuw nsw i32 {high}, {}", divisor + 1));
-                self.let_be(&format!("add nuw nsw i32 {start}, {low}"))
+                let high = self.code.let_be(&format!("udiv i32 %lin, {divisor}"));
+                let low = self.code.let_be(&format!("urem i32 %lin, {divisor}"));
+                let start = self.code.let_be(&format!("mul nuw nsw i32 {high}, {}", divisor + 1));
+                self.code.let_be(&format!("add nuw nsw i32 {start}, {low}"))
             }
             9 => {
-                let narrow = self.let_be("trunc i32 %lin to i16");
-                self.let_be(&format!("sext i16 {narrow} to i32"))
+                let narrow = self.code.let_be("trunc i32 %lin to i16");
+                self.code.let_be(&format!("sext i16 {narrow} to i32"))
             }
             _ => "%lin".into(),
         }
@@ -585,14 +554,14 @@ impl Generator {
         let threads = self.threads();
         match self.rng.below(7) {
             0 => {
-                let next = self.let_be("add nuw nsw i32 %lin, 1");
-                self.let_be(&format!("urem i32 {next}, {threads}"))
+                let next = self.code.let_be("add nuw nsw i32 %lin, 1");
+                self.code.let_be(&format!("urem i32 {next}, {threads}"))
             }
-            1 => self.let_be(&format!("and i32 {own}, -2")),
-            2 => self.let_be(&format!("xor i32 {own}, 1")),
+            1 => self.code.let_be(&format!("and i32 {own}, -2")),
+            2 => self.code.let_be(&format!("xor i32 {own}, 1")),
             3 => "%x".into(),
             4 => self.rng.below(self.row).to_string(),
-            5 => self.let_be("lshr i32 %lin, 1"),
+            5 => self.code.let_be("lshr i32 %lin, 1"),
             _ => own.into(),
         }
     }
@@ -601,20 +570,20 @@ impl Generator {
     fn index_in_warp(&mut self, own: &str) -> String {
         match self.rng.below(8) {
             0 => {
-                let next = self.let_be("add nuw nsw i32 %lin, 1");
-                let lane = self.let_be(&format!("and i32 {next}, 31"));
-                let warp = self.let_be("and i32 %lin, -32");
-                self.let_be(&format!("add nuw nsw i32 {warp}, {lane}"))
+                let next = self.code.let_be("add nuw nsw i32 %lin, 1");
+                let lane = self.code.let_be(&format!("and i32 {next}, 31"));
+                let warp = self.code.let_be("and i32 %lin, -32");
+                self.code.let_be(&format!("add nuw nsw i32 {warp}, {lane}"))
             }
-            1 => self.let_be("and i32 %lin, -32"),
+            1 => self.code.let_be("and i32 %lin, -32"),
             2 => {
                 let other = self.rng.below(40);
-                self.let_be(&format!("xor i32 %lin, {other}"))
+                self.code.let_be(&format!("xor i32 %lin, {other}"))
             }
             3 => own.into(),
             _ => {
                 let other = 1 + self.rng.below(31);
-                self.let_be(&format!("xor i32 %lin, {other}"))
+                self.code.let_be(&format!("xor i32 %lin, {other}"))
             }
         }
     }
@@ -624,7 +593,7 @@ impl Generator {
         let width = self.row;
         let Some(counted_loop) = self.around else {
             let row = width * self.rng.below(2);
-            return self.let_be(&format!("add nuw nsw i32 {index}, {row}"));
+            return self.code.let_be(&format!("add nuw nsw i32 {index}, {row}"));
         };
         let row = match self.rng.below(12) {
             0 => return index.into(),
@@ -634,36 +603,37 @@ impl Generator {
             4 => format!("%f{}", counted_loop.n),
             _ => self.row_by_counter(counted_loop),
         };
-        let start = self.let_be(&format!("mul nuw nsw i32 {row}, {width}"));
-        self.let_be(&format!("add nuw nsw i32 {start}, {index}"))
+        let start = self.code.let_be(&format!("mul nuw nsw i32 {row}, {width}"));
+        self.code.let_be(&format!("add nuw nsw i32 {start}, {index}"))
     }
 
     fn row_by_counter(&mut self, CountedLoop { n, from_zero, .. }: CountedLoop) -> String {
         let ahead = self.rng.below(3);
         let flags = if from_zero { "nuw nsw " } else { "" };
-        let k = self.let_be(&format!("add {flags}i32 %k{n}, {ahead}"));
+        let k = self.code.let_be(&format!("add {flags}i32 %k{n}, {ahead}"));
         match self.rng.below(6) {
-            0 | 1 => self.let_be(&format!("and i32 {k}, 1")),
-            2 => self.let_be(&format!("urem i32 {k}, 3")),
+            0 | 1 => self.code.let_be(&format!("and i32 {k}, 1")),
+            2 => self.code.let_be(&format!("urem i32 {k}, 3")),
             3 if from_zero => k,
             3 => {
-                let row = self.let_be(&format!("srem i32 {k}, 3"));
-                self.let_be(&format!("add nsw i32 {row}, 3"))
+                let row = self.code.let_be(&format!("srem i32 {k}, 3"));
+                self.code.let_be(&format!("add nsw i32 {row}, 3"))
             }
-            _ => self.let_be(&format!("and i32 {k}, 3")),
+            _ => self.code.let_be(&format!("and i32 {k}, 3")),
         }
     }
 
     fn place(&mut self, index: &str) -> String {
         match self.rng.below(8) {
-            0 => self.let_be(&format!("getelementptr i32, ptr addrspace(3) @s, i32 {index}")),
+            0 => self.code.let_be(&format!("getelementptr i32, ptr addrspace(3) @s, i32 {index}")),
             1 => {
-                let index = self.let_be(&format!("zext nneg i32 {index} to i64"));
-                self.let_be(&format!(
+                let index = self.code.let_be(&format!("zext nneg i32 {index} to i64"));
+                self.code.let_be(&format!(
                     "getelementptr inbounds i32, ptr addrspace(3) @s, i64 {index}"
                 ))
             }
             _ => self
+                .code
                 .let_be(&format!("getelementptr inbounds i32, ptr addrspace(3) @s, i32 {index}")),
         }
     }
@@ -674,7 +644,7 @@ impl Generator {
             0 => ("i16", place),
             1 => {
                 let half = "getelementptr inbounds i8, ptr addrspace(3) P, i32 2";
-                ("i16", self.let_be(&half.replace('P', &place)))
+                ("i16", self.code.let_be(&half.replace('P', &place)))
             }
             _ => ("i32", place),
         }
@@ -683,31 +653,33 @@ impl Generator {
     fn write(&mut self, index: &str) {
         let place = self.place(index);
         let (ty, place) = self.part(place);
-        let mut value = self.let_be(&format!("mul i32 %lin, {}", 3 + self.rng.clone().below(50)));
+        let mut value =
+            self.code.let_be(&format!("mul i32 %lin, {}", 3 + self.rng.clone().below(50)));
         if ty != "i32" {
-            value = self.let_be(&format!("trunc i32 {value} to {ty}"));
+            value = self.code.let_be(&format!("trunc i32 {value} to {ty}"));
         }
-        self.line(&format!("store {ty} {value}, ptr addrspace(3) {place}"));
+        self.code.line(&format!("store {ty} {value}, ptr addrspace(3) {place}"));
     }
 
     /// A loaded value is stored to a word of the thread's own.
     fn read(&mut self, index: &str) {
         let is_wide = self.rng.one_in(12);
         let index =
-            if is_wide { self.let_be(&format!("and i32 {index}, -2")) } else { index.into() };
+            if is_wide { self.code.let_be(&format!("and i32 {index}, -2")) } else { index.into() };
         let place = self.place(&index);
         let (ty, place) = if is_wide { ("i64", place) } else { self.part(place) };
-        let mut value = self.let_be(&format!("load {ty}, ptr addrspace(3) {place}"));
+        let mut value = self.code.let_be(&format!("load {ty}, ptr addrspace(3) {place}"));
         value = match ty {
-            "i64" => self.let_be(&format!("trunc i64 {value} to i32")),
-            "i16" => self.let_be(&format!("zext i16 {value} to i32")),
+            "i64" => self.code.let_be(&format!("trunc i64 {value} to i32")),
+            "i16" => self.code.let_be(&format!("zext i16 {value} to i32")),
             _ => value,
         };
-        let (n, row) = (self.n % RESULTS, self.row);
-        let start = self.let_be(&format!("add nuw nsw i32 %lin, {}", n * row));
-        let out =
-            self.let_be(&format!("getelementptr inbounds i32, ptr addrspace(1) %out, i32 {start}"));
-        self.line(&format!("store i32 {value}, ptr addrspace(1) {out}"));
+        let (n, row) = (self.code.last_number() as usize % RESULTS, self.row);
+        let start = self.code.let_be(&format!("add nuw nsw i32 %lin, {}", n * row));
+        let out = self
+            .code
+            .let_be(&format!("getelementptr inbounds i32, ptr addrspace(1) %out, i32 {start}"));
+        self.code.line(&format!("store i32 {value}, ptr addrspace(1) {out}"));
     }
 }
 
