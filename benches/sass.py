@@ -14,7 +14,8 @@ FILES are modules (.ll) or folders of such. Each goes through llc, ptxas and nvd
   size  instructions of the whole kernel
   weighted  the same, each times 10 to the power of the depth of its loop
   width words by instruction that accesses memory, in the whole kernel: fewer of them, and accesses that were one are several
-  bar   BAR.SYNC; warpsync: WARPSYNC; nop: NOP, as which ptxas emits a barrier of a warp that is converged
+  bar   BAR.SYNC; warpsync: WARPSYNC; nop: NOP, which ptxas emits for a barrier of a converged warp. Sums over all
+        kernels, printed if the number of BAR.SYNC changes
 
 "by file" is the geometric mean over files of the geometric mean of their kernels, so that many instances of a template
 count once; after / before, of ipm with 0.05 added to both, since it can be 0. "all but 3": without the three best files.

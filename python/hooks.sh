@@ -3,12 +3,15 @@
 # needed. usage: python/hooks.sh FOLDER [WHEEL]
 #
 # FOLDER gets the environments (8 GB), and is reused if it has them. WHEEL is by default the one that build.sh makes.
-# Needs python3 with venv, and a package index for pip; without one it prints `skipped: needs ...`, with exit status 0.
+# Needs python3 with venv, and a package index for pip; without one it prints `skipped: needs ...`, and omits the rest,
+# which is no failure.
 set -euo pipefail
 folder=$(mkdir -p "$1" && cd "$1" && pwd)
 wheel=${2:+$(realpath "$2")}
 cd "$(dirname "$0")/.."
 wheel=${wheel:-$PWD/$(python/build.sh | tail -n 1)}
+
+status=0
 
 # environment NAME PACKAGE...: sets `python` to the interpreter of an environment with the wheel and these packages.
 # A package that begins with `--no-deps:` is installed without those that it depends on.
@@ -29,12 +32,11 @@ environment() {
         # A package of 70 kB tells a package index that cannot be reached from packages that cannot be installed.
         "${pip[@]}" download --no-deps --no-cache-dir --dest "$folder/$name" packaging >/dev/null 2>&1 && exit 1
         echo "skipped: needs a package index for $*"
-        exit 0
+        exit "$status"
     fi
     "${pip[@]}" install --force-reinstall --no-deps "$wheel"
 }
 
-status=0
 for version in '>=3.5' '==3.4.0'; do
     # Without PyTorch, which the kernels do not need to be compiled.
     environment "triton-${version//[>=]/}" "triton$version" setuptools packaging --no-deps:liger-kernel==0.8.5

@@ -1,11 +1,11 @@
 //! Scalar evolution without printing: for each file, the CPU time in milliseconds that computes the expression of
 //! each instruction and the counts of each loop. Dominators and loops are cached before.
 //!
-//! usage: scalar_evolution ROUNDS FILE...
+//! usage: scalar_evolution REPETITIONS FILE...
 //!        scalar_evolution --once FILE...
 //!        scalar_evolution --growth [LARGEST]
 //!
-//! Prints the mean of at least ROUNDS repetitions, more if one is short, and the number of queried instructions.
+//! Prints the mean of at least REPETITIONS repetitions, more if one is short, and the number of queried instructions.
 //! `benches/scev-vs-llvm.py` compares with LLVM. With `--once`: a single repetition, whose instructions in `ask`
 //! callgrind counts. With `--growth`: nanoseconds per part of functions that are generated here, by shape and size.
 
@@ -23,7 +23,7 @@ use selvedge::scev::ScalarEvolution;
 use selvedge::text::{ReadOptions, read};
 
 /// The number of repetitions for each size of a shape.
-const ROUNDS: usize = 3;
+const REPETITIONS: usize = 3;
 
 /// The minimum measured time in nanoseconds, unless it requires more than [`MAX_REPETITIONS`] repetitions.
 const ENOUGH: f64 = 5e8;
@@ -37,7 +37,7 @@ fn main() -> ExitCode {
             ExitCode::SUCCESS
         }
         Some((first, files)) if first == "--once" => files_of(0, files),
-        Some((repetitions, files)) => files_of(repetitions.parse().unwrap_or(ROUNDS), files),
+        Some((repetitions, files)) => files_of(repetitions.parse().unwrap_or(REPETITIONS), files),
         None => ExitCode::FAILURE,
     }
 }
@@ -138,7 +138,7 @@ fn growth(largest: usize) {
         for &n in &sizes {
             let found = read(text(n).as_bytes(), &ReadOptions::default());
             let module = found.expect("what is made here is well formed").module;
-            let (spent, _) = mean(&module, ROUNDS);
+            let (spent, _) = mean(&module, REPETITIONS);
             print!("{:>10.0} ns x {:<7}", spent / parts(n) as f64, parts(n));
         }
         println!();

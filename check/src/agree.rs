@@ -34,6 +34,8 @@ struct Search<'c, 'm> {
     leave: Vec<(Block, Block)>,
     seen: BTreeSet<Segment>,
     work: Vec<Segment>,
+    /// Functions in which no instruction may order accesses of different threads.
+    quiet: BTreeSet<Global>,
 }
 
 /// Checks that the listed loads of a section agree. `bounds`: the instructions other than calls at which all threads
@@ -52,10 +54,10 @@ pub(crate) fn agree(
         resumes.iter().filter_map(|&to| Some((kernel.block(*from)?, kernel.block(to)?)))
     });
     let leave = blocks.collect();
-    let (seen, work) = (BTreeSet::new(), Vec::new());
-    let mut search = Search { kernel, bounds, paths, leave, seen, work };
+    let (seen, work, quiet) = (BTreeSet::new(), Vec::new(), BTreeSet::new());
+    let mut search = Search { kernel, bounds, paths, leave, seen, work, quiet };
     for &n in &section.agree {
-        let is_load = |&inst: &Inst| is_non_atomic_load(kernel, inst);
+        let is_load = |&inst: &Inst| is_ordinary_load(kernel, inst);
         let Some(load) = kernel.inst(n).filter(is_load) else {
             let what = format!("instruction {n} is not an ordinary load");
             return Err(Fault::refused(Rule::LoadsAgree, what));
@@ -67,7 +69,7 @@ pub(crate) fn agree(
     Ok(())
 }
 
-fn is_non_atomic_load(kernel: &Kernel<'_>, inst: Inst) -> bool {
+fn is_ordinary_load(kernel: &Kernel<'_>, inst: Inst) -> bool {
     let (func, row) = (kernel.func, kernel.func.inst(inst));
     match func.opcode(inst) {
         Opcode::Load => {
@@ -90,9 +92,7 @@ impl Search<'_, '_> {
     fn interval_of(&mut self, inst: Inst) -> Result<(), String> {
         let func = self.kernel.func;
         let Some(block) = func.block_of(inst) else { return Ok(()) };
-        let back = std::iter::successors(func.prev_inst(inst), |&inst| func.prev_inst(inst));
-        let bound = { back }.find(|&inst| self.is_bound(inst));
-        self.add((block, bound));
+        self.add((block, self.last_bound(func.prev_inst(inst))));
         while let Some(segment) = self.work.pop() {
             self.segment(segment)?;
         }
@@ -111,9 +111,13 @@ impl Search<'_, '_> {
 
     /// The last segment of a block.
     fn last_of(&self, block: Block) -> Segment {
-        let func = self.kernel.func;
-        let back = std::iter::successors(func.last_inst(block), |&inst| func.prev_inst(inst));
-        (block, { back }.find(|&inst| self.is_bound(inst)))
+        (block, self.last_bound(self.kernel.func.last_inst(block)))
+    }
+
+    /// The last barrier in a block, from an instruction backwards.
+    fn last_bound(&self, from: Option<Inst>) -> Option<Inst> {
+        let back = |&inst: &Inst| self.kernel.func.prev_inst(inst);
+        std::iter::successors(from, back).find(|&inst| self.is_bound(inst))
     }
 
     /// Checks a segment, and adds those that are connected with it.
@@ -133,7 +137,7 @@ impl Search<'_, '_> {
             if self.is_bound(inst) {
                 return Ok(());
             }
-            if may_synchronize(self.kernel, inst) {
+            if may_synchronize(self.kernel, inst, &mut self.quiet) {
                 let n = self.kernel.number(inst);
                 return Err(format!("instruction {n} may order accesses of different threads"));
             }
@@ -172,14 +176,14 @@ impl Search<'_, '_> {
 }
 
 /// Whether an instruction of the kernel, or of a function that it calls, may order accesses of different threads.
-fn may_synchronize(kernel: &Kernel<'_>, inst: Inst) -> bool {
+/// Functions that do not are added to `quiet`, and not searched again; after `true` the set is not used any more.
+fn may_synchronize(kernel: &Kernel<'_>, inst: Inst, quiet: &mut BTreeSet<Global>) -> bool {
     let mut callees: Vec<Global> = Vec::new();
     if orders(kernel, (kernel.func, inst), &mut callees) {
         return true;
     }
-    let mut seen = BTreeSet::new();
     while let Some(callee) = callees.pop() {
-        let Some(func) = kernel.module.body(callee).filter(|_| seen.insert(callee)) else {
+        let Some(func) = kernel.module.body(callee).filter(|_| quiet.insert(callee)) else {
             continue;
         };
         if func.all_insts().any(|inst| orders(kernel, (func, inst), &mut callees)) {

@@ -16,7 +16,7 @@
 //! 5. the loads that the certificate calls `agree` have no synchronization between the barriers around them.
 //!
 //! # What is trusted
-//! The assumptions are lines `trust` and `promise` of the certificate, and are printed and counted:
+//! The assumptions are lines `trust`, `promise` and `agree` of the certificate, and are printed and counted:
 //! * `meet`, `call`: all threads of the CTA reach the barrier or make the call together, and have executed the same
 //!   number of barriers before;
 //! * a line about iterations: at the barrier all threads are in the same iteration of each enclosing loop;
@@ -24,6 +24,8 @@
 //! * `leave`, `end`: blocks in which threads may exit alone, with the blocks in which the others then are; blocks in
 //!   which all threads exit together;
 //! * `hidden`: a variable is accessed through its own name only;
+//! * `agree`: the address of each listed load is the same in all threads that execute it in the same iterations; the
+//!   rest of the claim is checked (`agree.rs`);
 //! * `promise restrict`, an assumption of the user; `promise traps`: launches that trap are excluded from the
 //!   guarantee;
 //! * `changed`: the functions and variables that other passes changed before. All others must be the same in the

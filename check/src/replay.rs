@@ -72,7 +72,7 @@ pub fn check(module: &Module, sections: &[Section]) -> Checked {
     }
     let mut deleted = Deleted::new();
     for section in sections {
-        note_trust(&section.trusted, &mut all.trusted);
+        note_trust(section, &mut all.trusted);
         let lines = match Replay::new(&whole, section, &first) {
             Ok(replay) => without_rest(module, section, replay.run(section, &deleted)),
             Err(fault) => all_at_fault(module, section, &fault),
@@ -116,8 +116,9 @@ fn without_rest(module: &Module, section: &Section, lines: Vec<Line>) -> Vec<Lin
     }
 }
 
-fn note_trust(trusted: &Trusted, counts: &mut BTreeMap<&'static str, usize>) {
-    let Trusted { meet, call, rounds, cluster, leave, end, hidden, traps, restrict } = trusted;
+fn note_trust(section: &Section, counts: &mut BTreeMap<&'static str, usize>) {
+    let Trusted { meet, call, rounds, cluster, leave, end, hidden, traps, restrict } =
+        &section.trusted;
     for (word, n) in [
         ("barriers that all threads reach together", meet.len()),
         ("calls that all threads make together", call.len()),
@@ -126,6 +127,7 @@ fn note_trust(trusted: &Trusted, counts: &mut BTreeMap<&'static str, usize>) {
         ("blocks in which threads end alone", leave.len()),
         ("blocks in which all threads end together", end.len()),
         ("variables that only their names lead to", hidden.len()),
+        ("loads whose addresses are the same in all threads", section.agree.len()),
         ("kernels whose trapping launches do not count", usize::from(*traps)),
         ("kernels whose `noalias` arguments share nothing", usize::from(*restrict)),
     ] {
@@ -591,7 +593,7 @@ fn meet(kernel: &Kernel<'_>, section: &Section) -> Result<Meet, Fault> {
             }
         }
     }
-    Ok(Meet { barriers, cluster: arrivals(kernel, section)?, calls })
+    Ok(Meet { barriers, cluster: cluster_halves(kernel, section)?, calls })
 }
 
 /// Whether a section refers to an unnamed function or variable, which certificates cannot name.
@@ -661,11 +663,11 @@ fn claims(kernel: &Kernel<'_>, section: &Section) -> Result<Claims, Fault> {
 /// The halves of the cluster's barrier at which the threads of the CTA synchronize. It is trusted that they execute
 /// them together. It is verified that each pair is an arrival with release semantics and, in the same block, its
 /// wait, without observable effects between.
-fn arrivals(kernel: &Kernel<'_>, section: &Section) -> Result<BTreeSet<Inst>, Fault> {
+fn cluster_halves(kernel: &Kernel<'_>, section: &Section) -> Result<BTreeSet<Inst>, Fault> {
     let trusted = &section.trusted;
-    let mut arrivals = BTreeSet::new();
+    let mut halves = BTreeSet::new();
     if trusted.cluster.is_empty() {
-        return Ok(arrivals);
+        return Ok(halves);
     }
     let events = Events::new(kernel, trusted.traps);
     let paths =
@@ -690,9 +692,9 @@ fn arrivals(kernel: &Kernel<'_>, section: &Section) -> Result<BTreeSet<Inst>, Fa
             let what = format!("instructions {} and {} are no meeting", pair[0], pair[1]);
             return refused(Rule::ClusterMeeting, what);
         }
-        arrivals.extend([*arrival, *wait]);
+        halves.extend([*arrival, *wait]);
     }
-    Ok(arrivals)
+    Ok(halves)
 }
 
 fn part(kernel: &Kernel<'_>, claim: &Claim) -> Result<Effect, &'static str> {

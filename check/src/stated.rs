@@ -1,5 +1,5 @@
-//! What a section states must be stated once, and its events must be used: a certificate lists exactly what its
-//! deletions need, so that each of its lines is checked, and no two certificates differ without a reason.
+//! What a section states must be stated once, and its events must be used, so that no two certificates differ in these
+//! without a reason. Whether a line `trust` or `agree` is needed is not checked.
 //!
 //! Cost: nearly linear in the section.
 

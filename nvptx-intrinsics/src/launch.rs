@@ -137,8 +137,7 @@ fn extents(marks: &FunctionMarks<'_>, attribute: &str, axes: [&str; 3]) -> State
 
 fn number(marks: &FunctionMarks<'_>, attribute: &str, annotations: &[&str]) -> Stated<u32> {
     let text = marks.attribute(attribute);
-    let written =
-        text.and_then(|text| text.trim().parse::<u64>().ok().filter(|number| *number > 0));
+    let written = text.and_then(|text| text.trim().parse::<u64>().ok());
     if text.is_some() && written.is_none() {
         return Stated::Malformed;
     }
@@ -146,7 +145,10 @@ fn number(marks: &FunctionMarks<'_>, attribute: &str, annotations: &[&str]) -> S
     let mut all = written.into_iter().chain(annotated);
     let Some(first) = all.next() else { return Stated::Nothing };
     match all.all(|other| other == first) {
-        true => u32::try_from(first).map_or(Stated::Malformed, Stated::This),
+        true => {
+            let number = u32::try_from(first).ok().filter(|&number| number > 0);
+            number.map_or(Stated::Malformed, Stated::This)
+        }
         false => Stated::Contradiction,
     }
 }
@@ -239,8 +241,13 @@ mod tests {
         for value in [0, u64::MAX] {
             assert_eq!(bounds(&marks(&[], &[("reqntidx", value)])).reqntid, None, "{value}");
         }
-        let cluster = bounds(&marks(&[("nvvm.maxclusterrank", "two")], &[]));
-        assert!(cluster.demands_cluster(), "it may be any number");
+        for cluster in [
+            marks(&[("nvvm.maxclusterrank", "two")], &[]),
+            marks(&[("nvvm.maxclusterrank", "0")], &[]),
+            marks(&[], &[("maxclusterrank", 0)]),
+        ] {
+            assert!(bounds(&cluster).demands_cluster(), "it may be any number: {cluster:?}");
+        }
     }
 
     #[test]

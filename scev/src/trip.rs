@@ -9,7 +9,7 @@
 //! | `trip/zero.rs` | exits when a value becomes zero, or nonzero |
 //! | `trip/order.rs` | loops while one value is less than another |
 //! | `trip/region.rs` | loops while a recurrence of constants stays within bounds |
-//! | `trip/backedge_count.rs` | symbolic evaluation of iterations, one by one; shifts |
+//! | `trip/iterations.rs` | evaluation of iterations, one by one; shifts |
 //! | `trip/tables.rs` | loads from constant variables during such an evaluation |
 
 mod conditions;
@@ -77,8 +77,8 @@ impl<'a> Scev<'a> {
         }
         for n in 0..self.reverse_postorder().len() {
             for inst in self.func.insts(self.reverse_postorder()[n]) {
-                let is_settled = self.is_level_independent(inst);
-                self.state.values.set_level_independent(inst, is_settled);
+                let is_independent = self.is_level_independent(inst);
+                self.state.values.set_level_independent(inst, is_independent);
             }
         }
     }
@@ -366,7 +366,7 @@ impl Scev<'_> {
         let (value, case) = (self.expr(value), self.expr(case));
         let value = self.at_scope(value, Some(this));
         let difference = self.minus(value, case);
-        self.rounds_to_zero(difference, this, only)
+        self.iterations_to_zero(difference, this, only)
     }
 
     /// Whether each iteration that begins is completed or leaves by a branch: no instruction in the loop stops control

@@ -376,7 +376,7 @@ fn check_count(scev: &mut Scev<'_>, names: &Names<'_>, count: Counted) -> Result
     let iterations = count.iterations;
     let about = |what: &str, e: Expr, wrong: String| {
         let text = names.expr(scev.arena(), e);
-        format!("{head}: {what} {text} {wrong}, came round {iterations} times")
+        format!("{head}: {what} {text} {wrong}, took {iterations} backedges")
     };
     let judge = |what: &str, e: Expr, outcome: &Outcome, sense| {
         agrees(outcome, sense, count.end, iterations).map_err(|wrong| about(what, e, wrong))

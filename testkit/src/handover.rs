@@ -88,7 +88,7 @@ const MASKS: [&str; 3] = [
 struct KernelOptions {
     shared: bool,
     ctas: usize,
-    exchanges: usize,
+    turns: usize,
     sleeps: bool,
     noalias: bool,
     /// The synchronization at the end of each turn.
@@ -118,13 +118,13 @@ pub fn bare(seed: u64) -> Handover {
 
 fn of(rng: &mut Rng, options: &KernelOptions) -> Handover {
     let mut arms = [Arm::new("left"), Arm::new("right")];
-    for exchange in 0..options.exchanges {
-        let (own, other) = (exchange % 2, (exchange + 1) % 2);
-        arms[own].accesses(rng, options, exchange);
-        if exchange + 1 < options.exchanges {
-            let form = options.forms[exchange];
-            arms[own].give(form, exchange + 1, options);
-            arms[other].take(form, exchange + 1, options);
+    for turn in 0..options.turns {
+        let (own, other) = (turn % 2, (turn + 1) % 2);
+        arms[own].accesses(rng, options, turn);
+        if turn + 1 < options.turns {
+            let form = options.forms[turn];
+            arms[own].give(form, turn + 1, options);
+            arms[other].take(form, turn + 1, options);
         }
     }
     let text = options.module(&arms);
@@ -134,15 +134,15 @@ fn of(rng: &mut Rng, options: &KernelOptions) -> Handover {
 impl KernelOptions {
     fn generated(rng: &mut Rng) -> KernelOptions {
         let ctas = if rng.one_in(3) { 2 } else { 1 };
-        let exchanges = 2 + rng.below(4);
+        let turns = 2 + rng.below(4);
         let within = if ctas == 2 { SYNC_FORMS.len() - 2 } else { SYNC_FORMS.len() };
         let usual = *rng.pick(&SYNC_FORMS[..within]);
         let mut form = || if rng.one_in(3) { *rng.pick(&SYNC_FORMS[..within]) } else { usual };
-        let forms = (0..exchanges).map(|_| form()).collect();
+        let forms = (0..turns).map(|_| form()).collect();
         KernelOptions {
             shared: ctas == 1 && rng.one_in(2),
             ctas,
-            exchanges,
+            turns,
             sleeps: rng.one_in(3),
             noalias: !rng.one_in(4),
             forms,
@@ -243,30 +243,30 @@ impl Arm {
     }
 
     /// Some accesses of the memory by its owner.
-    fn accesses(&mut self, rng: &mut Rng, options: &KernelOptions, exchange: usize) {
-        if exchange == 0 {
+    fn accesses(&mut self, rng: &mut Rng, options: &KernelOptions, turn: usize) {
+        if turn == 0 {
             // The initial contents of shared memory are undefined.
             self.memset(options, 1 + rng.below(3), false);
         }
         // The last access before the handover is repeated after it: a pass could consider it redundant.
-        if let Some((mut again, exchange)) = self.last.take().filter(|_| !rng.one_in(3)) {
-            self.access(&mut again, options, exchange);
+        if let Some((mut again, turn)) = self.last.take().filter(|_| !rng.one_in(3)) {
+            self.access(&mut again, options, turn);
         }
         for _ in 0..rng.below(4) {
-            self.access(rng, options, exchange);
+            self.access(rng, options, turn);
         }
         // A store that the other thread misses if it does not synchronize.
         let pointer = options.word(rng.below(2), rng.one_in(4));
-        self.line(&format!("store i32 {}, {pointer}", 100 * (exchange + 1)));
-        self.last = Some((rng.clone(), exchange));
-        self.access(rng, options, exchange);
+        self.line(&format!("store i32 {}, {pointer}", 100 * (turn + 1)));
+        self.last = Some((rng.clone(), turn));
+        self.access(rng, options, turn);
     }
 
-    fn access(&mut self, rng: &mut Rng, options: &KernelOptions, exchange: usize) {
+    fn access(&mut self, rng: &mut Rng, options: &KernelOptions, turn: usize) {
         // Few locations are accessed, repeatedly.
         let word = if rng.one_in(4) { rng.below(4) } else { rng.below(2) };
         let pointer = options.word(word, rng.one_in(4));
-        let constant = 10 * (exchange + 1) + rng.below(3);
+        let constant = 10 * (turn + 1) + rng.below(3);
         match rng.below(16) {
             0..=2 => self.load(&format!("load i32, {pointer}"), word),
             3 | 4 => self.line(&format!("store i32 {constant}, {pointer}")),
@@ -356,40 +356,38 @@ impl Arm {
         ));
     }
 
-    /// Hands the memory over: sets the flag to `exchange`.
-    fn give(&mut self, form: SyncForm, exchange: usize, options: &KernelOptions) {
+    /// Hands the memory over: sets the flag to `turn`.
+    fn give(&mut self, form: SyncForm, turn: usize, options: &KernelOptions) {
         let flag = "ptr addrspace(1) %flag";
         match form {
             SyncForm::Order => self.line(&format!(
-                "store atomic i32 {exchange}, {flag} syncscope(\"device\") release, align 4"
+                "store atomic i32 {turn}, {flag} syncscope(\"device\") release, align 4"
             )),
             SyncForm::Fence => {
                 self.line("fence syncscope(\"device\") release");
-                self.line(&format!("store atomic i32 {exchange}, {flag} monotonic, align 4"));
+                self.line(&format!("store atomic i32 {turn}, {flag} monotonic, align 4"));
             }
             SyncForm::Volatile => {
                 self.line("call void @llvm.nvvm.membar.gl()");
-                self.line(&format!("store volatile i32 {exchange}, {flag}"));
+                self.line(&format!("store volatile i32 {turn}, {flag}"));
             }
             SyncForm::Exchange => {
-                self.value(&format!("atomicrmw xchg {flag}, i32 {exchange} acq_rel"));
+                self.value(&format!("atomicrmw xchg {flag}, i32 {turn} acq_rel"));
             }
             SyncForm::Lock => {
-                let before = exchange - 1;
-                self.value(&format!(
-                    "cmpxchg {flag}, i32 {before}, i32 {exchange} acq_rel monotonic"
-                ));
+                let before = turn - 1;
+                self.value(&format!("cmpxchg {flag}, i32 {before}, i32 {turn} acq_rel monotonic"));
             }
-            SyncForm::Callee(2) if options.can_pass_on(exchange) => {
-                let next = exchange + 1;
+            SyncForm::Callee(2) if options.can_pass_on(turn) => {
+                let next = turn + 1;
                 self.passed = next;
-                self.line(&format!("call void @pass_on(ptr %gflag, i32 {exchange}, i32 {next})"));
+                self.line(&format!("call void @pass_on(ptr %gflag, i32 {turn}, i32 {next})"));
             }
             SyncForm::Callee(0 | 2) => {
-                self.line(&format!("call void @give_order(ptr %gflag, i32 {exchange})"));
+                self.line(&format!("call void @give_order(ptr %gflag, i32 {turn})"));
             }
             SyncForm::Callee(_) => {
-                self.line(&format!("call void @give_fence(ptr %gflag, i32 {exchange})"));
+                self.line(&format!("call void @give_fence(ptr %gflag, i32 {turn})"));
             }
             SyncForm::Barrier => self.line("call void @llvm.nvvm.barrier.cta.sync.all(i32 0)"),
             SyncForm::Warp => self.line("call void @llvm.nvvm.bar.warp.sync(i32 3)"),
@@ -397,19 +395,19 @@ impl Arm {
         // The barrier orders the accesses. The flag is set nevertheless: `take` waits for its value after the barrier,
         // and the next turn continues from it.
         if matches!(form, SyncForm::Barrier | SyncForm::Warp) {
-            self.line(&format!("store atomic i32 {exchange}, {flag} monotonic, align 4"));
+            self.line(&format!("store atomic i32 {turn}, {flag} monotonic, align 4"));
         }
     }
 
     /// Waits until the flag has the value of this turn.
-    fn take(&mut self, form: SyncForm, exchange: usize, options: &KernelOptions) {
-        if self.passed == exchange {
+    fn take(&mut self, form: SyncForm, turn: usize, options: &KernelOptions) {
+        if self.passed == turn {
             return;
         }
         match form {
             SyncForm::Callee(n) => {
                 let name = if n != 1 { "take_order" } else { "take_fence" };
-                return self.line(&format!("call void @{name}(ptr %gflag, i32 {exchange})"));
+                return self.line(&format!("call void @{name}(ptr %gflag, i32 {turn})"));
             }
             SyncForm::Barrier => self.line("call void @llvm.nvvm.barrier.cta.sync.all(i32 0)"),
             SyncForm::Warp => self.line("call void @llvm.nvvm.bar.warp.sync(i32 3)"),
@@ -419,10 +417,10 @@ impl Arm {
             | SyncForm::Exchange
             | SyncForm::Lock => {}
         }
-        self.spin(form, exchange, options);
+        self.spin(form, turn, options);
     }
 
-    fn spin(&mut self, form: SyncForm, exchange: usize, options: &KernelOptions) {
+    fn spin(&mut self, form: SyncForm, turn: usize, options: &KernelOptions) {
         let flag = "ptr addrspace(1) %flag";
         let (around, after) = (self.block(), self.block());
         self.line(&format!("br label %{around}"));
@@ -437,7 +435,7 @@ impl Arm {
             SyncForm::Volatile => format!("load volatile i32, {flag}"),
             SyncForm::Exchange => format!("atomicrmw add {flag}, i32 0 acquire"),
             SyncForm::Lock => {
-                format!("cmpxchg {flag}, i32 {exchange}, i32 {exchange} acquire acquire")
+                format!("cmpxchg {flag}, i32 {turn}, i32 {turn} acquire acquire")
             }
             _ => format!("load atomic i32, {flag} monotonic, align 4"),
         };
@@ -445,7 +443,7 @@ impl Arm {
         if form == SyncForm::Lock {
             seen = self.value(&format!("extractvalue {{ i32, i1 }} {seen}, 0"));
         }
-        let go = self.value(&format!("icmp eq i32 {seen}, {exchange}"));
+        let go = self.value(&format!("icmp eq i32 {seen}, {turn}"));
         self.line(&format!("br i1 {go}, label %{after}, label %{around}"));
         let _ = writeln!(self.text, "{after}:");
         match form {
@@ -459,9 +457,8 @@ impl Arm {
 impl KernelOptions {
     /// Whether the thread that hands over at the end of a turn can wait for its own next turn in the same callee: not
     /// if that turn begins with a barrier.
-    fn can_pass_on(&self, exchange: usize) -> bool {
-        exchange + 1 < self.exchanges
-            && !matches!(self.forms[exchange], SyncForm::Barrier | SyncForm::Warp)
+    fn can_pass_on(&self, turn: usize) -> bool {
+        turn + 1 < self.turns && !matches!(self.forms[turn], SyncForm::Barrier | SyncForm::Warp)
     }
 
     /// The pointer to a word, with its type.

@@ -3,8 +3,8 @@
 //! loaded, a pointer that is one of two.
 //!
 //! A kernel has a usual condition, and others that resemble it: of another thread, of one index in a block of several
-//! dimensions, of the lane, of a range, of the iteration of a loop; by branches, switches, `and`, `or`, `select`, `xor`
-//! and `freeze`, through phis, in callees. The generator evaluates each condition for all threads. If at most one
+//! dimensions, of the lane, of a range, of the iteration of a loop; by branches, switches, `and`, `or`, `select`, `xor`,
+//! `zext` and `freeze`. The generator evaluates each condition for all threads. If at most one
 //! thread satisfies it, the access is to any word, otherwise to a word of the thread's own, so most kernels are free of
 //! races with all barriers present.
 
@@ -99,8 +99,8 @@ struct Drawing {
     usual: Condition,
     code: BodyText,
     n_results: u32,
-    /// The loop around, and its trip count.
-    around: Option<(u32, u32)>,
+    /// The number of the loop around.
+    around: Option<u32>,
     /// Whether threads may have exited, and whether others execute a barrier afterwards.
     may_have_left: bool,
     has_barrier_after_exit: bool,
@@ -246,7 +246,7 @@ impl Drawing {
         };
         let with = match (condition.with, self.around) {
             (With::Number(number), _) => number.to_string(),
-            (With::Counter, Some((n, _))) => format!("%k{n}"),
+            (With::Counter, Some(n)) => format!("%k{n}"),
             (With::Argument | With::Counter, _) => "%m".into(),
         };
         let Condition { predicate, .. } = condition;
@@ -289,10 +289,6 @@ impl Drawing {
     /// An access under a condition, usually followed by a barrier.
     fn access_under_a_condition(&mut self) {
         let condition = if self.rng.one_in(4) { self.condition() } else { self.usual };
-        let condition = match (condition.with, self.around) {
-            (With::Counter, None) => Condition { with: With::Argument, ..condition },
-            _ => condition,
-        };
         let selects_many = self.selects_many(condition);
         if self.rng.one_in(12) {
             self.access(true);
@@ -374,7 +370,7 @@ impl Drawing {
         self.code.line(&format!("br label %loop{n}"));
         self.code.label(&format!("loop{n}"));
         self.code.line(&format!("%k{n} = phi i32 [ 0, %pre{n} ], [ %next{n}, %latch{n} ]"));
-        self.around = Some((n, trips));
+        self.around = Some(n);
         for _ in 0..1 + self.rng.below(3) {
             self.access_under_a_condition();
         }

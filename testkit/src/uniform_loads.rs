@@ -2,9 +2,9 @@
 //!
 //! Whether both threads load one value is the question. In each part the threads load the word; one of them may write
 //! it, in the same interval between barriers or in another one, with any form of synchronization between them: then
-//! the kernel has no race, and the threads may branch differently. Both arms have equally many barriers of the form
-//! that need not be aligned, so that kernels with a divergent branch are valid as well: a barrier that is removed from
-//! one arm only makes a thread wait forever.
+//! the kernel has no race, and the threads may branch differently. In most kernels both arms have equally many barriers,
+//! of the form that need not be aligned, so that kernels with a divergent branch are valid as well: a barrier that is
+//! removed from one arm only makes a thread wait forever. In the others the second arm has none.
 //!
 //! Each thread stores to an element of its own of the same variable, at an address that an analysis without the size
 //! of the block cannot distinguish from that of the word. Kernels with a race are filtered by the judge.

@@ -18,7 +18,7 @@ use selvedge_simt::{JudgeOptions, Program, Schedule, Verdict, same_behaviour};
 use selvedge_testkit::body_text::BodyText;
 use selvedge_testkit::rng::Rng;
 
-use crate::generated::{Change, barrier_calls, module};
+use crate::generated::{self, Change, module};
 use crate::read_text;
 
 /// Number of rows of the array.
@@ -688,12 +688,7 @@ impl Generator {
 /// # Panics
 /// When the module becomes invalid.
 pub fn barriers_after(kernel: &Drawn, pipeline: &Pipeline) -> usize {
-    let mut module = module(&kernel.text);
-    let _ = pipeline.run(&mut module, &mut selvedge::session()).expect("it is not broken");
-    let stays = |&(global, inst): &(selvedge_ir::Global, selvedge_ir::Inst)| {
-        module.body(global).is_some_and(|body| body.block_of(inst).is_some())
-    };
-    barrier_calls(&module).iter().filter(|call| stays(call)).count()
+    generated::barriers_after(&kernel.text, pipeline)[0]
 }
 
 /// Number of warp barriers in a kernel after a pipeline.
@@ -701,10 +696,7 @@ pub fn barriers_after(kernel: &Drawn, pipeline: &Pipeline) -> usize {
 /// # Panics
 /// When the module becomes invalid.
 pub fn warp_barriers_after(kernel: &Drawn, pipeline: &Pipeline) -> usize {
-    let mut module = module(&kernel.text);
-    let _ = pipeline.run(&mut module, &mut selvedge::session()).expect("it is not broken");
-    let text = print_module(&module, &PrintOptions::default());
-    String::from_utf8_lossy(&text).matches("call void @llvm.nvvm.bar.warp.sync(i32 -1)").count()
+    generated::barriers_after(&kernel.text, pipeline)[1]
 }
 
 /// A kernel after a pipeline, and after a pipeline that may make one change at a time and is restarted after each;

@@ -234,12 +234,32 @@ pub fn erased(kernel: &Kernel, change: &dyn Change) -> Vec<At> {
 
 /// The calls of CTA barriers, in program order.
 pub fn barrier_calls(module: &Module) -> Vec<(Global, Inst)> {
+    calls_of(module, b"llvm.nvvm.barrier")
+}
+
+/// The calls of warp barriers, in program order.
+pub fn warp_barrier_calls(module: &Module) -> Vec<(Global, Inst)> {
+    calls_of(module, b"llvm.nvvm.bar.warp.sync")
+}
+
+/// The numbers of CTA barriers and of warp barriers in a module after a transformation.
+///
+/// # Panics
+/// When the text is invalid, or the transformation makes it invalid.
+pub fn barriers_after(text: &str, change: &dyn Change) -> [usize; 2] {
+    let mut module = module(text);
+    change.change(&mut module).expect("the output is valid");
+    [barrier_calls(&module).len(), warp_barrier_calls(&module).len()]
+}
+
+/// The calls of functions whose names have that prefix, in program order.
+fn calls_of(module: &Module, prefix: &[u8]) -> Vec<(Global, Inst)> {
     let mut calls = Vec::new();
     for (global, body) in module.defined() {
         for inst in body.all_insts() {
             let callee = body.called_global(inst);
             let name = callee.and_then(|callee| module.header.global(callee).name.as_deref());
-            if name.is_some_and(|name| name.starts_with(b"llvm.nvvm.barrier")) {
+            if name.is_some_and(|name| name.starts_with(prefix)) {
                 calls.push((global, inst));
             }
         }

@@ -35,12 +35,12 @@ impl Tally {
     /// Judges a transformation of the kernel with that seed.
     pub fn add(&mut self, seed: u64, passes: &str, change: &dyn Change) {
         let kernel = litmus_kernels::generated(seed);
-        let (verdict, is_changed) = judge(&kernel, change);
+        let (verdict, effect) = judge(&kernel, change);
         match verdict {
             Verdict::Preserved { n_outcomes } => {
                 self.n_compared += 1;
-                self.n_changed += usize::from(is_changed);
-                self.n_weakened += usize::from(is_changed && weakens(&kernel, change));
+                self.n_changed += usize::from(effect.is_changed);
+                self.n_weakened += usize::from(effect.is_weakened);
                 self.n_open += usize::from(n_outcomes > 1);
             }
             Verdict::Racy => self.n_racy += 1,
@@ -56,32 +56,31 @@ impl Tally {
     }
 }
 
-/// Judges a transformation of a kernel; also returns whether it changed accesses or synchronization.
+/// What a transformation did to a kernel.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Effect {
+    /// Whether it changed accesses or synchronization.
+    pub is_changed: bool,
+    /// Whether it added barriers of the warp.
+    pub is_weakened: bool,
+}
+
+/// Judges a transformation of a kernel; also returns what it did. The effect of one that breaks the kernel is empty.
 ///
 /// # Panics
 /// When the kernel is invalid, which is an error of the generator.
-pub fn judge(kernel: &LitmusKernel, change: &dyn Change) -> (Verdict, bool) {
+pub fn judge(kernel: &LitmusKernel, change: &dyn Change) -> (Verdict, Effect) {
     let before = generated::module(&kernel.text);
     let mut after = generated::module(&kernel.text);
     if let Err(broken) = change.change(&mut after) {
-        return (Verdict::Wrong(broken), true);
+        return (Verdict::Wrong(broken), Effect::default());
     }
-    let is_changed = effects(&before) != effects(&after);
-    (compare(&before, &after, &kernel.form), is_changed)
-}
-
-/// Whether a transformation of a kernel adds barriers of the warp.
-fn weakens(kernel: &LitmusKernel, change: &dyn Change) -> bool {
-    let before = generated::module(&kernel.text);
-    let mut after = generated::module(&kernel.text);
-    change.change(&mut after).is_ok() && n_warp_barriers(&before) < n_warp_barriers(&after)
-}
-
-fn n_warp_barriers(module: &Module) -> usize {
-    let warp = module.header.by_name(b"llvm.nvvm.bar.warp.sync");
-    let is_warp = |callee: Option<Global>| callee.is_some() && callee == warp;
-    let numbers = effects(module).into_iter();
-    numbers.filter(|&((_, callee), _)| is_warp(callee)).map(|(_, n)| n).sum()
+    let n_of_warps = |module| generated::warp_barrier_calls(module).len();
+    let effect = Effect {
+        is_changed: effects(&before) != effects(&after),
+        is_weakened: n_of_warps(&before) < n_of_warps(&after),
+    };
+    (compare(&before, &after, &kernel.form), effect)
 }
 
 /// The number of instructions that access memory or synchronize, by opcode and callee.

@@ -149,11 +149,11 @@ fn those(accounts: &[Account], is_one: impl Fn(&Entry) -> bool) -> Vec<(Global, 
 }
 
 /// Asserts that all of some barriers are in a module, or none.
-fn all_remain(module: &Module, barriers: &[(Global, Vec<Inst>)], stand: bool) {
+fn assert_presence(module: &Module, barriers: &[(Global, Vec<Inst>)], remain: bool) {
     for (function, insts) in barriers {
         let func = module.body(*function).expect("it has a body");
-        let other = insts.iter().find(|&&inst| func.block_of(inst).is_some() != stand);
-        assert_eq!(other, None, "expected to remain: {stand}");
+        let other = insts.iter().find(|&&inst| func.block_of(inst).is_some() != remain);
+        assert_eq!(other, None, "expected to remain: {remain}");
     }
 }
 
@@ -177,11 +177,11 @@ fn suggested_assumptions_remove_their_barriers(source: &[u8], accounts: &[Accoun
         }
         let alone = format!("dead-sync-elim<{}>", set.join(";"));
         let with_assumptions = after(source, &alone);
-        all_remain(&with_assumptions, &needed, true);
-        all_remain(&with_assumptions, &freed, false);
+        assert_presence(&with_assumptions, &needed, true);
+        assert_presence(&with_assumptions, &freed, false);
         if !freed.is_empty() {
             // And in addition those removed without it.
-            all_remain(&after(source, &format!("dead-sync-elim,{alone}")), &freed, false);
+            assert_presence(&after(source, &format!("dead-sync-elim,{alone}")), &freed, false);
         }
     }
 }

@@ -4,11 +4,9 @@
 //! `PROPTEST_CASES=3000` draws more of them. A kernel whose behavior changes is written to the folder that
 //! `SELVEDGE_FAILURES` names.
 
-use selvedge_ir::Module;
 use selvedge_testkit::arb::cases;
 use selvedge_testkit::leaders::{self, Leaders};
-use selvedge_tests::generated::{self, Change, Finding, barrier_calls};
-use selvedge_tests::print;
+use selvedge_tests::generated::{self, Finding, barriers_after};
 
 const PIPELINES: &[&str] = &[
     "dead-sync-elim",
@@ -19,17 +17,6 @@ const PIPELINES: &[&str] = &[
 
 /// Number of kernels of each pipeline.
 const CASES: u32 = 150;
-
-/// Number of barriers of the block and of warps after a pipeline.
-fn barriers(text: &str, change: &dyn Change) -> [usize; 2] {
-    let mut module: Module = generated::module(text);
-    change.change(&mut module).expect("the verifier is content");
-    let text = String::from_utf8_lossy(&print(&module)).into_owned();
-    [
-        barrier_calls(&generated::module(&text)).len(),
-        text.matches("@llvm.nvvm.bar.warp.sync(").count(),
-    ]
-}
 
 #[test]
 fn kernels_behave_as_before() {
@@ -74,8 +61,9 @@ fn single_thread_barriers_are_removed_and_single_warp_ones_weakened() {
     let n = u64::from(cases(CASES));
     for seed in 0..n {
         let kernel = leaders::generated(seed);
-        n_freed += barriers(&kernel.text, &without)[0] - barriers(&kernel.text, &with)[0];
-        let [_, weakened] = barriers(&kernel.text, &weaken);
+        n_freed +=
+            barriers_after(&kernel.text, &without)[0] - barriers_after(&kernel.text, &with)[0];
+        let [_, weakened] = barriers_after(&kernel.text, &weaken);
         assert!(kernel.has_whole_warps || weakened == 0, "kernel {seed}:\n{}", kernel.text);
         n_weakened += weakened;
     }

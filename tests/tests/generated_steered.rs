@@ -11,7 +11,7 @@ use selvedge_ir::Module;
 use selvedge_testkit::arb::cases;
 use selvedge_testkit::steered::{self, Steered};
 use selvedge_testkit::tools;
-use selvedge_tests::generated::{self, Change, Finding, barrier_calls};
+use selvedge_tests::generated::{self, Change, Finding, barriers_after};
 use selvedge_tests::{print, read_text};
 
 const PIPELINES: &[&str] = &[
@@ -76,15 +76,6 @@ fn kernels_behave_as_before() {
     tally.check();
 }
 
-/// Number of barriers of the block and of warps after a pipeline.
-fn barriers(text: &str, change: &dyn Change) -> [usize; 2] {
-    let mut module = generated::module(text);
-    change.change(&mut module).expect("the verifier is content");
-    let text = String::from_utf8_lossy(&print(&module)).into_owned();
-    let n_of_warps = text.matches("call void @llvm.nvvm.bar.warp.sync(").count();
-    [barrier_calls(&generated::module(&text)).len(), n_of_warps]
-}
-
 /// Otherwise the judge has nothing to compare.
 #[test]
 fn some_barriers_are_removed_or_weakened() {
@@ -98,9 +89,9 @@ fn some_barriers_are_removed_or_weakened() {
     let (mut before, mut after, mut weakened) = (0, 0, 0);
     for seed in 0..u64::from(cases(CASES)) {
         let kernel = steered::generated(seed);
-        before += barriers(&kernel.text, &none)[0];
-        after += barriers(&kernel.text, &with)[0];
-        weakened += barriers(&kernel.text, &weaken)[1];
+        before += barriers_after(&kernel.text, &none)[0];
+        after += barriers_after(&kernel.text, &with)[0];
+        weakened += barriers_after(&kernel.text, &weaken)[1];
     }
     println!("{before} barriers, {after} after dead-sync-elim; {weakened} can be weakened");
     assert!(after * 20 < before * 19 && after * 3 > before, "{before} {after}");

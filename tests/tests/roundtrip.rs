@@ -36,7 +36,11 @@ fn with_groups(text: &str) -> String {
         .into_iter()
         .filter_map(|line| line.strip_prefix("attributes ")?.split_once(" = "))
         .collect();
-    let with_content = |word: &str| (*groups.get(word).unwrap_or(&word)).to_owned();
+    let with_content = |word: &str| {
+        let number = word.trim_end_matches(',');
+        let content = groups.get(number).copied().unwrap_or(number);
+        format!("{content}{}", &word[number.len()..])
+    };
     let lines = others.into_iter().map(|line| {
         let words: Vec<String> = line.split(' ').map(with_content).collect();
         words.join(" ") + "\n"

@@ -147,6 +147,11 @@ pub struct Base {
     pub bytes: Option<u64>,
 }
 
+impl Base {
+    /// For proofs that do not depend on addresses.
+    pub const ANY: Base = Base { width: u32::BITS, bytes: None };
+}
+
 /// The threads that must not share a byte.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum ThreadPairs {
@@ -249,7 +254,7 @@ impl<'q> Question<'q> {
     }
 
     fn without_places(&self) -> Question<'q> {
-        Question { base: Base { width: u32::BITS, bytes: None }, earlier_covers: false, ..*self }
+        Question { base: Base::ANY, earlier_covers: false, ..*self }
     }
 
     /// Two threads and a byte that both access, if some are found. Whether both threads reach the accesses with these

@@ -192,8 +192,7 @@ fn short_decimal(value: f64, exponent: i32) -> Option<Option<(u32, i32)>> {
         false => -digits.mul_add(power, -value),
     };
     // LLVM finds `digits` for a number slightly below them only if it retains a seventh digit, as it does for fewer
-    // than
-    // 20 bits; but the digits of a number below 100,000 start one position later.
+    // than 20 bits; but the digits of a number below 100,000 start one position later.
     let seven_digits = 100_001.0..f64::from(1u32 << (PRECISION_BITS - 1));
     let is_safe = excess >= 0.0 || seven_digits.contains(&digits);
     is_safe.then_some(Some((digits as u32, exponent)))

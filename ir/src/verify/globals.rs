@@ -371,7 +371,7 @@ impl Checker<'_> {
         if special.is_empty() {
             return;
         }
-        // The address of a special variable as a checked constant of the header, or in the pool of a body, is a use.
+        // A use is the address in a checked constant of the header, or in a constant that an instruction of a body uses.
         let pool = &self.header.consts;
         let used = self.header_consts.seen.reached(
             pool,
@@ -541,21 +541,27 @@ impl Checker<'_> {
         }
     }
 }
+
 /// Whether an instruction uses one of the globals, perhaps in a constant expression. A pool retains constants that no
 /// instruction uses any more.
 fn uses_one_of(body: &Function, globals: &HashSet<Global, FxBuildHasher>) -> bool {
     let pool = body.consts();
+    let names_one =
+        |c: Const| matches!(pool[c].kind(), ConstKind::Global(global) if globals.contains(global));
+    if !pool.keys().any(names_one) {
+        return false;
+    }
     let mut work: Vec<Const> = pool.keys().filter(|&c| body.has_uses(c.into())).collect();
     let mut seen: HashSet<Const, FxBuildHasher> = work.iter().copied().collect();
     while let Some(c) = work.pop() {
-        match pool[c].kind() {
-            ConstKind::Global(global) if globals.contains(global) => return true,
-            kind => kind.for_each_part(|part| {
-                if seen.insert(part) {
-                    work.push(part);
-                }
-            }),
+        if names_one(c) {
+            return true;
         }
+        pool[c].kind().for_each_part(|part| {
+            if seen.insert(part) {
+                work.push(part);
+            }
+        });
     }
     false
 }

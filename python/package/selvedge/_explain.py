@@ -103,8 +103,10 @@ class Barrier:
     advice: Optional[str]
     promises: Tuple[str, ...]
     """The assumptions without which a removed barrier would be needed, by the names of options."""
+    together_by: Tuple[str, ...]
+    """Assumptions under which all threads reach a kept barrier together, by the names of options."""
     freed_by: Tuple[str, ...]
-    """Assumptions each of which would free it, by the names of options."""
+    """Assumptions under each of which it would be removed, by the names of options."""
 
     @property
     def location(self) -> Optional[SourceLocation]:
@@ -150,6 +152,7 @@ def _barrier(function: Dict[str, Any], entry: Dict[str, Any]) -> Barrier:
         needs=tuple(_need(need) for need in entry.get("needs", ())),
         advice=entry.get("advice"),
         promises=tuple(entry.get("promises", ())),
+        together_by=tuple(entry.get("together_by", ())),
         freed_by=tuple(entry.get("freed_by", ())),
     )
 

@@ -25,7 +25,7 @@ enum RecurrenceExpansion {
     /// A phi that is incremented in each iteration.
     Phi { places: Places, start: Expr, step: Expr },
     /// A start, plus a step times the iteration number.
-    Counted { start: Expr, step: Expr, backedge_count: Expr },
+    Counted { start: Expr, step: Expr, iteration: Expr },
 }
 
 /// Needed expressions and their insertion points.
@@ -38,8 +38,8 @@ impl Planner<'_, '_> {
             RecurrenceExpansion::Phi { places, start, step } => {
                 smallvec![(start, places.start), (step, places.step)]
             }
-            RecurrenceExpansion::Counted { start, step, backedge_count } => {
-                smallvec![(start, at), (step, at), (backedge_count, at)]
+            RecurrenceExpansion::Counted { start, step, iteration } => {
+                smallvec![(start, at), (step, at), (iteration, at)]
             }
         })
     }
@@ -51,16 +51,12 @@ impl Planner<'_, '_> {
             return Err(Refusal::Recurrence(this));
         }
         let ops = self.scev.ops_of(e);
-        let backedge_count = self.scev.iteration_index(this, self.scev.width(e));
+        let iteration = self.scev.iteration_index(this, self.scev.width(e));
         let is_counted = self.how.recurrences == Recurrences::Canonical
             && self.scev.is_affine(e)
-            && !self.scev.same(e, backedge_count);
+            && !self.scev.same(e, iteration);
         if is_counted {
-            return Ok(RecurrenceExpansion::Counted {
-                start: ops[0],
-                step: ops[1],
-                backedge_count,
-            });
+            return Ok(RecurrenceExpansion::Counted { start: ops[0], step: ops[1], iteration });
         }
         let places = self.places(this).ok_or(Refusal::Recurrence(this))?;
         Ok(RecurrenceExpansion::Phi { places, start: ops[0], step: self.scev.step_of(e) })
@@ -85,8 +81,8 @@ impl Planner<'_, '_> {
                     (self.part(start, places.start)?, self.part(step, places.step)?);
                 Ok(self.phi(e, places, start, step))
             }
-            RecurrenceExpansion::Counted { start, step, backedge_count } => {
-                self.counted(e, start, step, backedge_count, at)
+            RecurrenceExpansion::Counted { start, step, iteration } => {
+                self.counted(e, start, step, iteration, at)
             }
         }
     }
@@ -122,33 +118,26 @@ impl Planner<'_, '_> {
         }
     }
 
-    /// `start + step * backedge_count`.
+    /// `start + step * iteration`.
     fn counted(
         &mut self,
         e: Expr,
         start: Expr,
         step: Expr,
-        backedge_count: Expr,
+        iteration: Expr,
         at: Inst,
     ) -> Result<AvailableValue, Refusal> {
-        let (start, by, backedge_count) =
-            (self.part(start, at)?, self.part(step, at)?, self.part(backedge_count, at)?);
+        let (start, by, iteration) =
+            (self.part(start, at)?, self.part(step, at)?, self.part(iteration, at)?);
         let (ty, width) = (self.scev.ty(e), self.scev.width(e));
         let int = self.scev.int_type(width);
         let grown = match self.scev.int_of(step) {
-            Some(number) if number.is_one() => backedge_count,
-            Some(number) => {
-                self.times_number(backedge_count, step, &number, int, IntFlags::NONE, at)
-            }
+            Some(number) if number.is_one() => iteration,
+            Some(number) => self.times_number(iteration, step, &number, int, IntFlags::NONE, at),
             None => {
                 self.cost.products += 1;
                 let by = self.frozen(by, int, at);
-                self.step(
-                    Make::Operation(Opcode::Mul, IntFlags::NONE),
-                    int,
-                    &[backedge_count, by],
-                    at,
-                )
+                self.step(Make::Operation(Opcode::Mul, IntFlags::NONE), int, &[iteration, by], at)
             }
         };
         let make = match self.scev.is_pointer(e) {
@@ -163,8 +152,8 @@ impl Scev<'_> {
     /// `{0,+,1}` of a loop.
     fn iteration_index(&mut self, this: Loop, width: u32) -> Expr {
         let (zero, one) = (self.number(width, 0), self.number(width, 1));
-        let backedge_count = self.affine(zero, one, this, NoWrap::NONE);
-        self.state.arena.bare(backedge_count)
+        let index = self.affine(zero, one, this, NoWrap::NONE);
+        self.state.arena.bare(index)
     }
 
     /// The flags that hold for a recurrence's increment in every iteration, including the last one.

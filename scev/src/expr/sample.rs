@@ -167,7 +167,7 @@ mod tests {
                     ops[n] = ops[n].wrapping_add(ops[n + 1]);
                 }
             }
-            assert_eq!(found, [ops[0]; 2], "in round {iteration}");
+            assert_eq!(found, [ops[0]; 2], "in iteration {iteration}");
         }
     }
 }

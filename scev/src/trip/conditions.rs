@@ -240,11 +240,11 @@ impl Scev<'_> {
         match predicate {
             P::Ne => {
                 let difference = self.minus(a, b);
-                self.rounds_to_zero(difference, this, only)
+                self.iterations_to_zero(difference, this, only)
             }
             P::Eq => {
                 let difference = self.minus(a, b);
-                self.rounds_to_nonzero(difference)
+                self.iterations_to_nonzero(difference)
             }
             P::Slt | P::Ult => {
                 self.iterations_below(a, (b, bound), this, predicate.is_signed(), only)

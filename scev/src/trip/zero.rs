@@ -11,7 +11,7 @@ use crate::scev::Scev;
 
 impl Scev<'_> {
     /// The limit of a loop that continues until a value is zero.
-    pub(super) fn rounds_to_zero(&mut self, value: Expr, this: Loop, only: bool) -> ExitLimit {
+    pub(super) fn iterations_to_zero(&mut self, value: Expr, this: Loop, only: bool) -> ExitLimit {
         // An extension is zero if its operand is.
         let mut value = value;
         while matches!(self.op(value), Op::ZExt | Op::SExt) {
@@ -156,7 +156,7 @@ impl Scev<'_> {
     }
 
     /// The limit of a loop that continues until a value is nonzero: zero iterations, or unknown.
-    pub(super) fn rounds_to_nonzero(&mut self, value: Expr) -> ExitLimit {
+    pub(super) fn iterations_to_nonzero(&mut self, value: Expr) -> ExitLimit {
         if self.is_known(value) && self.as_int(value).is_some_and(|n| !n.is_zero()) {
             let zero = self.number(self.width(value), 0);
             return self.exact_limit(zero, None);

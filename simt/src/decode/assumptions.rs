@@ -24,7 +24,7 @@ impl Body<'_, '_> {
         for (n, arg) in self.func.args().enumerate() {
             let ty = self.func.value_type(arg.into());
             let first = self.args[n];
-            self.assumption(ty, first, &[list.param(n)], &[]);
+            self.assume(ty, first, &[list.param(n)], &[]);
         }
     }
 
@@ -44,7 +44,7 @@ impl Body<'_, '_> {
                 let n_slots = self.shape(ty)?.n_slots;
                 let temp = self.temp(n_slots);
                 self.copy(temp, first, n_slots);
-                self.assumption(ty, temp, &sets, &[]);
+                self.assume(ty, temp, &sets, &[]);
             }
         }
         Ok(())
@@ -61,7 +61,7 @@ impl Body<'_, '_> {
         if ty == Type::VOID {
             return Ok(());
         }
-        self.assumption(ty, dst, &[lists[0].ret, lists[1].ret], &ranges);
+        self.assume(ty, dst, &[lists[0].ret, lists[1].ret], &ranges);
         self.assume_attachments(inst, ty, dst);
         Ok(())
     }
@@ -78,7 +78,7 @@ impl Body<'_, '_> {
         }
         let temp = self.temp(n_slots);
         self.copy(temp, value, n_slots);
-        self.assumption(ty, temp, &[set], &[]);
+        self.assume(ty, temp, &[set], &[]);
         temp
     }
 
@@ -87,7 +87,7 @@ impl Body<'_, '_> {
         if self.d.scalar && !self.func.attachments(inst).is_empty() {
             let ranges = self.attached_ranges(inst);
             let (ty, dst) = (self.func.inst(inst).ty(), self.result(inst));
-            self.assumption(ty, dst, &[], &ranges);
+            self.assume(ty, dst, &[], &ranges);
             self.assume_attachments(inst, ty, dst);
         }
     }
@@ -117,13 +117,13 @@ impl Body<'_, '_> {
     }
 
     /// Emits checks of the attributes and ranges of a value.
-    fn assumption(&mut self, ty: Type, first: Reg, sets: &[AttrSet], ranges: &[(u64, u64)]) {
+    fn assume(&mut self, ty: Type, first: Reg, sets: &[AttrSet], ranges: &[(u64, u64)]) {
         let mut found = Vec::new();
         if !ranges.is_empty() {
             found.push(Assumption::Ranges(ranges.to_vec()));
         }
         for &set in sets {
-            self.attribute_promises(ty, set, &mut found);
+            self.attribute_assumptions(ty, set, &mut found);
         }
         if self.any_has(sets, AttrKind::NoUndef) {
             found.push(Assumption::NoUndef);
@@ -131,7 +131,7 @@ impl Body<'_, '_> {
         self.assume_all(ty, first, &found);
     }
 
-    fn attribute_promises(&mut self, ty: Type, set: AttrSet, found: &mut Vec<Assumption>) {
+    fn attribute_assumptions(&mut self, ty: Type, set: AttrSet, found: &mut Vec<Assumption>) {
         let Ok(shape) = self.shape(ty) else { return };
         let Some(scalar) = shape.leaves.first().map(|leaf| leaf.scalar) else { return };
         for attr in self.d.header.attrs.attrs(set) {

@@ -87,8 +87,8 @@ fn joined_with(func: &Function, block: Block, named: &NamedBlocks) -> Option<Blo
     let is_own = |(value, _): (Value, Block)| {
         value.as_inst().and_then(|inst| func.block_of(inst)) == Some(next)
     };
-    let is_backedge = func.phis(next).into_iter().any(|phi| func.incoming(phi).any(is_own));
-    (next != block && !has_other_predecessors && !is_backedge).then_some(next)
+    let uses_own_value = func.phis(next).into_iter().any(|phi| func.incoming(phi).any(is_own));
+    (next != block && !has_other_predecessors && !uses_own_value).then_some(next)
 }
 
 fn join(func: &mut Function, cx: &mut Cx<'_>, block: Block, next: Block) -> Changed {

@@ -8,7 +8,7 @@
 //! | file | what it does |
 //! |---|---|
 //! | `explain/needs.rs` | the facts without which a pair conflicts |
-//! | `explain/thread_conflict.rs` | two threads that touch one byte |
+//! | `explain/conflict.rs` | two threads that touch one byte |
 //! | `explain/element.rs` | the name of a byte of an object |
 //! | `explain/lacking.rs` | the fact that a proof about threads lacked |
 //! | `explain/assumptions.rs` | assumptions under which barriers would be removed, tried |

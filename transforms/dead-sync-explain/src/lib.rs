@@ -17,7 +17,7 @@
 //!
 //! | word | meaning |
 //! |---|---|
-//! | meeting | two threads that touch one byte, one by the access before a barrier, the other by the one after it |
+//! | thread conflict | two threads that touch one byte, one by the access before a barrier, the other by the one after it |
 //! | account | the explanation of the barriers of one function, for a user |
 //! | report | the explanation of the barriers of the module, for a user |
 #![forbid(unsafe_code)]

@@ -126,13 +126,7 @@ fn all_stay(
     let target = cx.target()?;
     let (callers, settings, calls) =
         (Callers::unknown(), Settings::default(), FxHashMap::default());
-    let surround = FunctionContext {
-        facts,
-        callers: &callers,
-        settings: &settings,
-        calls: &calls,
-        is_weakening: false,
-    };
+    let surround = FunctionContext::new(facts, &callers, &settings, &calls);
     let model = view::model(func, cx.facts(), target, surround, Assumptions::default());
     let mut explanation = explainer.begin(func, cx, &model, is_kernel);
     explanation.iter_mut().for_each(|explanation| explanation.all_stay(why));
@@ -178,8 +172,7 @@ pub(crate) fn plan_kernel(
         return plan;
     }
     let calls = FxHashMap::default();
-    let surround =
-        FunctionContext { facts, callers: &callers, settings, calls: &calls, is_weakening: false };
+    let surround = FunctionContext::new(facts, &callers, settings, &calls);
     plan(func, cx, surround, asked)
 }
 

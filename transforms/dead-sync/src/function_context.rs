@@ -22,6 +22,18 @@ pub struct FunctionContext<'s> {
     pub(crate) is_weakening: bool,
 }
 
+impl<'s> FunctionContext<'s> {
+    /// The context of a function whose barriers are removed, not weakened.
+    pub(crate) fn new(
+        facts: &'s ModuleFacts,
+        callers: &'s Callers,
+        settings: &'s Settings,
+        calls: &'s FxHashMap<Inst, Callee>,
+    ) -> FunctionContext<'s> {
+        FunctionContext { facts, callers, settings, calls, is_weakening: false }
+    }
+}
+
 impl FunctionContext<'_> {
     /// Whether the function is a kernel that is only launched.
     pub fn is_launched(&self) -> bool {

@@ -17,7 +17,7 @@
 //! | synchronisation summary | what a caller knows of a function in which all threads arrive together at a barrier |
 //! | aligned calls | calls of device functions that all threads make together |
 //! | settled load | a load that returns the same value in all threads (`settled.rs`) |
-//! | promise | an assumption of the user that the code does not show |
+//! | assumption | a property of all launches that the user states and the code does not show; `promise` in certificates and reports |
 //! | plan | which barriers of a function to remove, and why the others stay |
 //! | to free | of a proof: to show that a pair of hazards needs no barrier, or that a barrier is not needed |
 //! | witness | the two instructions that show why a barrier stays |

@@ -178,22 +178,20 @@ impl<'e> Engine<'e> {
             Some(callers.with_shape(shape, target?.launch_limits()))
         };
         let calls = FxHashMap::default();
-        let look = |func: &Function,
-                    callers: &Callers,
-                    then: &mut dyn FnMut(&FunctionAnalyses<'_>)| {
-            let surround =
-                FunctionContext { facts, callers, settings, calls: &calls, is_weakening: false };
-            let mut cache = FunctionFacts::default();
-            let mut own = selvedge_analysis::Facts::new(&mut cache, env);
-            let target = target.expect("a module without a target is not treated");
-            let cfg = own.get::<Cfg>(func);
-            let model = view::model(func, &mut own, target, surround, assumptions);
-            let uniformity = view::uniformity(func, &mut own, callers, assumptions);
-            let dependence = Reach::dependence(func, &mut own, &model, callers.is_launch);
-            let reach =
-                Reach::of(func, &cfg, &uniformity, &dependence, &model, assumptions.aligned);
-            then(&FunctionAnalyses { cfg, model, uniformity, reach });
-        };
+        let look =
+            |func: &Function, callers: &Callers, then: &mut dyn FnMut(&FunctionAnalyses<'_>)| {
+                let surround = FunctionContext::new(facts, callers, settings, &calls);
+                let mut cache = FunctionFacts::default();
+                let mut own = selvedge_analysis::Facts::new(&mut cache, env);
+                let target = target.expect("a module without a target is not treated");
+                let cfg = own.get::<Cfg>(func);
+                let model = view::model(func, &mut own, target, surround, assumptions);
+                let uniformity = view::uniformity(func, &mut own, callers, assumptions);
+                let dependence = Reach::dependence(func, &mut own, &model, callers.is_launch);
+                let reach =
+                    Reach::of(func, &cfg, &uniformity, &dependence, &model, assumptions.aligned);
+                then(&FunctionAnalyses { cfg, model, uniformity, reach });
+            };
         AlignedCallSearch::new(module, self.graph, &facts.summaries).run(kernel, look)
     }
 
@@ -206,13 +204,7 @@ impl<'e> Engine<'e> {
         member: &Member,
     ) -> (Changed, Treated<'e>) {
         let Member { callers, calls, .. } = member;
-        let surround = FunctionContext {
-            facts: self.facts,
-            callers,
-            settings: self.settings,
-            calls,
-            is_weakening: false,
-        };
+        let surround = FunctionContext::new(self.facts, callers, self.settings, calls);
         let mut treated = Treated::default();
         let asked = self.purpose.asks(cx, self.explainer);
         if !self.may_treat(func, cx, callers) {
@@ -271,13 +263,7 @@ impl<'e> Engine<'e> {
                 let draft = draft.lock().ok().and_then(|mut draft| draft.take());
                 let member = aligned.member(func.global()).expect("only members have drafts");
                 let (callers, settings) = (&member.callers, self.settings);
-                let surround = FunctionContext {
-                    facts: self.facts,
-                    callers,
-                    settings,
-                    calls,
-                    is_weakening: false,
-                };
+                let surround = FunctionContext::new(self.facts, callers, settings, calls);
                 self.finish_draft(draft.unwrap_or_default(), func, cx, surround)
             });
             (changed.unwrap_or(Changed::No), ())
@@ -344,13 +330,7 @@ impl<'e> Engine<'e> {
         let func = module.body(function)?;
         let (calls, callers) = (Calls::default(), Callers::together(func.args().len()));
         let (facts, settings) = (self.facts, self.settings);
-        let surround = FunctionContext {
-            facts,
-            callers: &callers,
-            settings,
-            calls: &calls,
-            is_weakening: false,
-        };
+        let surround = FunctionContext::new(facts, &callers, settings, &calls);
         let env = cx.env(module);
         let mut cache = FunctionFacts::default();
         let mut own = selvedge_analysis::Facts::new(&mut cache, env);

@@ -22,8 +22,7 @@ use selvedge_thread_memory::shape::Shape;
 
 use crate::flow::BoundId;
 use crate::model::Hazard;
-use crate::region::{Iterations, Segments, is_non_atomic_store};
-use crate::threads::ANY_BASE;
+use crate::region::{Iterations, Segments, is_ordinary_store};
 use crate::view::BarrierAnalysis;
 use crate::witness::{Proved, Verdict};
 
@@ -103,7 +102,7 @@ impl<'p, 'f, 'g> PairProofs<'p, 'f, 'g> {
         let is_same = model.pointer(func, above) == model.pointer(func, below);
         let covers = surround.assumptions().race_free
             && is_same
-            && is_non_atomic_store(func, above)
+            && is_ordinary_store(func, above)
             && model.dominates(func, above, below);
         let [above, below] = [a, b].map(|access| access.sides.clone());
         Some(TwoAccesses { above, below, base: Some(base), covers })
@@ -145,7 +144,7 @@ impl<'p, 'f, 'g> PairProofs<'p, 'f, 'g> {
         let fails = |(a, b): (&AccessForm, &AccessForm)| {
             let proof = match base {
                 Some(base) => question(*base).covering(*covers).disjoint(a, b),
-                None => question(ANY_BASE).of_one_thread(a, b),
+                None => question(Base::ANY).of_one_thread(a, b),
             };
             Some(([a.clone(), b.clone()], proof.err()?))
         };

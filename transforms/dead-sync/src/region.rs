@@ -44,7 +44,7 @@ use classes::{Classes, Kinds};
 use outline::{Item, Outside, Sketch};
 pub(crate) use outline::{Outline, summary_sides};
 pub(crate) use pairs::{Conflicts, Iterations, Segments};
-pub(crate) use threads::is_non_atomic_store;
+pub(crate) use threads::is_ordinary_store;
 use threads::{Piece, Threads};
 
 /// Whether a full barrier of the CTA bounds regions, and why.
@@ -212,7 +212,7 @@ impl Regions {
     }
 
     /// All non-atomic, non-volatile loads of memory that may be written.
-    pub(crate) fn plain_loads(&self) -> FxHashSet<Inst> {
+    pub(crate) fn ordinary_loads(&self) -> FxHashSet<Inst> {
         self.loads.iter().map(|&(inst, ..)| inst).collect()
     }
 

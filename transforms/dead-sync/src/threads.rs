@@ -34,9 +34,6 @@ use crate::model::FormId;
 #[cfg(doc)]
 use crate::model::Model;
 
-/// The base of proofs that are about no places.
-pub(crate) const ANY_BASE: Base = Base { width: u32::BITS, bytes: None };
-
 /// Maximum number of forms of the accesses of one function; further accesses have none.
 pub(crate) const MAX_FORMS: usize = 256;
 
@@ -187,7 +184,7 @@ pub(crate) fn rules_between(
 ) -> Option<Rules> {
     let question = |base| Question::new(symbols, shape, iterations, base);
     let Some(base) = common_base(a, b) else {
-        let question = question(ANY_BASE);
+        let question = question(Base::ANY);
         let [a, b] = guarded_sides([a, b])?;
         let proof = match demand {
             Demand::Apart => question.of_one_thread(a, b).map(|proof| rule(&proof.argument)),

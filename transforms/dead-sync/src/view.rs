@@ -1,9 +1,9 @@
 //! The analysis of the barriers of a function, under some assumptions of the user.
 //!
 //! Three facts depend on each other: which values are uniform, at which barriers all threads arrive together, and which
-//! memory is not written between two of those barriers. A load of memory that is not written in between returns the
-//! same value in all threads, a branch on that value does not diverge, so more barriers bound regions, and so fewer
-//! writes are between two bounds. `settled.rs` states which loads are settled, and proves that this is right.
+//! loads are settled (`settled.rs` states the rule, and proves that it is right). A settled load returns the same value
+//! in all threads, a branch on that value does not diverge, so more barriers bound regions, and so fewer instructions
+//! are between two bounds.
 
 use std::cell::OnceCell;
 use std::rc::Rc;
@@ -39,8 +39,8 @@ const MAX_ITERATIONS: usize = 16;
 /// The analysis of the barriers of one function, under assumptions of the user: uniformity, the blocks that all threads
 /// run together, regions, and settled loads.
 ///
-/// These facts depend on each other: a load of memory that is not written between two bounds returns the same value in
-/// all threads, so a branch on it does not diverge, and more barriers bound regions. They are the greatest fixpoint.
+/// These facts depend on each other: a settled load returns the same value in all threads, so a branch on it does not
+/// diverge, and more barriers bound regions. They are the greatest fixpoint.
 pub struct BarrierAnalysis<'f, 'a> {
     /// The function.
     pub func: &'f Function,
@@ -189,11 +189,11 @@ struct BarrierAnalysisBuilder<'f, 'a> {
     /// The barriers; computed on demand.
     sites: OnceCell<Vec<Site>>,
     /// What follows if all non-atomic, non-volatile loads are settled; computed on demand.
-    all_settled: OnceCell<SettledAssumption>,
+    all_settled: OnceCell<AssumedLoads>,
 }
 
 /// A set of loads that are assumed settled, and the uniformity that follows.
-struct SettledAssumption {
+struct AssumedLoads {
     loads: FxHashSet<Inst>,
     uniformity: Arc<Uniformity>,
 }
@@ -261,9 +261,9 @@ impl<'f, 'a> BarrierAnalysisBuilder<'f, 'a> {
             &self.prepared;
         if self.has_non_bounding_barriers() {
             return may_go(self.sites(), found) || {
-                let loads = func.all_insts().filter(|&inst| model.is_non_atomic_load(func, inst));
-                let assumption = || self.prepared.assumption(facts, loads.collect());
-                let SettledAssumption { uniformity, .. } = self.all_settled.get_or_init(assumption);
+                let loads = func.all_insts().filter(|&inst| model.is_ordinary_load(func, inst));
+                let assumed = || self.prepared.assume_settled(facts, loads.collect());
+                let AssumedLoads { uniformity, .. } = self.all_settled.get_or_init(assumed);
                 let reach = self.prepared.reach(uniformity, assumptions.aligned);
                 may_go(&self.prepared.barriers(&reach), found)
             };
@@ -300,7 +300,7 @@ impl<'f, 'a> BarrierAnalysisBuilder<'f, 'a> {
             before if regions.has_non_bounding_barriers() => {
                 let all = all_settled
                     .into_inner()
-                    .unwrap_or_else(|| prepared.assumption(facts, regions.plain_loads()));
+                    .unwrap_or_else(|| prepared.assume_settled(facts, regions.ordinary_loads()));
                 let (mut settled, last) = prepared.settle(facts, all);
                 let n_found = settled.all.len();
                 before.iter().for_each(|before| settled.add(before));
@@ -327,9 +327,9 @@ impl<'f, 'a> PreparedFunction<'f, 'a> {
         self.uniformity.with_settled(self.func, facts, |load| settled.contains(&load))
     }
 
-    fn assumption(&self, facts: &mut Facts<'_>, loads: FxHashSet<Inst>) -> SettledAssumption {
+    fn assume_settled(&self, facts: &mut Facts<'_>, loads: FxHashSet<Inst>) -> AssumedLoads {
         let uniformity = Arc::new(self.with_settled(facts, &loads));
-        SettledAssumption { loads, uniformity }
+        AssumedLoads { loads, uniformity }
     }
 
     fn result(&self, uniformity: Arc<Uniformity>, trust_aligned: bool) -> RegionResult {
@@ -344,10 +344,10 @@ impl<'f, 'a> PreparedFunction<'f, 'a> {
     fn settle(
         &self,
         facts: &mut Facts<'_>,
-        mut assumption: SettledAssumption,
+        mut assumed: AssumedLoads,
     ) -> (SettledLoads, Option<RegionResult>) {
         for _ in 0..MAX_ITERATIONS {
-            let SettledAssumption { loads: mut settled, uniformity } = assumption;
+            let AssumedLoads { loads: mut settled, uniformity } = assumed;
             if settled.is_empty() {
                 return (SettledLoads::default(), None);
             }
@@ -360,7 +360,7 @@ impl<'f, 'a> PreparedFunction<'f, 'a> {
                 trusted.retain(|load| settled.contains(load));
                 return (SettledLoads { all: settled, trusted }, Some(result));
             }
-            assumption = self.assumption(facts, settled);
+            assumed = self.assume_settled(facts, settled);
         }
         (SettledLoads::default(), None)
     }

@@ -125,8 +125,10 @@ impl<E: Explainer + 'static> Pass for WeakenBarriers<E> {
         warn_of_contradiction(func, cx, &callers, &self.settings);
         let calls = FxHashMap::default();
         let (facts, callers, settings) = (&facts, &callers, &self.settings);
-        let context =
-            FunctionContext { facts, callers, settings, calls: &calls, is_weakening: true };
+        let context = FunctionContext {
+            is_weakening: true,
+            ..FunctionContext::new(facts, callers, settings, &calls)
+        };
         let Plan { steps, kept } = plan(func, cx, context);
         for (barrier, why) in kept {
             self.explainer.not_weakened(func, cx, barrier, &why);

@@ -90,32 +90,34 @@ pub(crate) fn close_loop(
     if values.is_empty() {
         return Changed::No;
     }
-    let exits = Exits::of(func, loops, this);
+    let mut exits = FxHashMap::default();
+    exits.insert(this, Exits::of(func, loops, this));
     let mut changed = Changed::No;
     for inst in values {
         changed |= cx.transform(func, WHY, |func, cx| {
-            let phis = close_value(func, cx, forest, (this, &exits), inst);
-            close_phis(func, cx, forest, phis);
+            let phis = close_value(func, cx, forest, (this, &exits[&this]), inst);
+            close_phis(func, cx, forest, (&mut exits, phis));
             Changed::Yes
         });
     }
     changed
 }
 
-/// Brings new phis into the form; they are in loops that already were in the form.
+/// Brings new phis into the form; they are in loops that already were in the form. `exits` are those of each loop so
+/// far: the pass does not change them.
 fn close_phis(
     func: &mut Function,
     cx: &mut Cx<'_>,
     forest: (&Loops, &Dominators),
-    phis: Vec<Inst>,
+    (exits, phis): (&mut FxHashMap<Loop, Exits>, Vec<Inst>),
 ) {
     let mut work = phis;
     while let Some(phi) = work.pop() {
         let innermost = func.block_of(phi).and_then(|block| forest.0.innermost(block));
         for this in std::iter::successors(innermost, |&it| forest.0.parent(it)) {
             if uses_outside(func, cx.header_ref(), (forest.0, this), phi).next().is_some() {
-                let exits = Exits::of(func, forest.0, this);
-                work.extend(close_value(func, cx, forest, (this, &exits), phi));
+                let exits = exits.entry(this).or_insert_with(|| Exits::of(func, forest.0, this));
+                work.extend(close_value(func, cx, forest, (this, exits), phi));
             }
         }
     }

@@ -60,9 +60,9 @@ impl Drawing {
         let sizes: Vec<(f64, f64)> = picture.boxes.iter().map(size).collect();
         let layout = lay_out(&sizes, &picture.arrows);
         let labels = picture.hazards.iter().map(|hazard| text_width(&hazard.label));
-        let is_async_pair = labels.fold(0.0, f64::max);
+        let label_width = labels.fold(0.0, f64::max);
         let bulge = BULGE * (2.0 + picture.hazards.len().min(4) as f64);
-        let width = (layout.width + is_async_pair + bulge).max(text_width(&picture.title));
+        let width = (layout.width + label_width + bulge).max(text_width(&picture.title));
         let height = layout.height + 2.0 * ROW;
         Drawing { picture, layout, sizes, width, height }
     }

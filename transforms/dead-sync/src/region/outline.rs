@@ -273,7 +273,7 @@ impl Sketcher<'_, '_> {
             let is_place = matches!(classes.list()[number], Hazard::Access(_));
             accesses.extend((is_access && is_place).then_some((inst, number)));
             items.push(Item::Hazard(inst, number));
-            if model.is_non_atomic_load(func, inst) {
+            if model.is_ordinary_load(func, inst) {
                 items.push(Item::Load(inst, number));
             }
         }

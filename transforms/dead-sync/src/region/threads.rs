@@ -166,7 +166,7 @@ fn covered(ground: &RegionInputs<'_>, accesses: &[(Inst, usize)]) -> FxHashSet<P
             continue;
         }
         uses.entry(first).or_default().push(class);
-        if insts.iter().all(|&inst| is_non_atomic_store(func, inst)) {
+        if insts.iter().all(|&inst| is_ordinary_store(func, inst)) {
             writes.push((first, class));
         }
     }
@@ -182,7 +182,7 @@ fn covered(ground: &RegionInputs<'_>, accesses: &[(Inst, usize)]) -> FxHashSet<P
     covered
 }
 
-pub(crate) fn is_non_atomic_store(func: &Function, inst: Inst) -> bool {
+pub(crate) fn is_ordinary_store(func: &Function, inst: Inst) -> bool {
     let bits = func.inst(inst).bits();
     func.opcode(inst) == Opcode::Store
         && !bits.is_volatile()

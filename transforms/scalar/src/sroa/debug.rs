@@ -10,7 +10,7 @@
 //! is not visible then, rather than wrong. Cost: one walk over the records of the function, and over those of each
 //! alloca.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use selvedge_ir::function::{DbgRecordData, DbgRecordKind};
 use selvedge_ir::metadata::expression::{OP_FRAGMENT, elements};
 use selvedge_ir::{Const, ConstKind, DbgRecord, Inst, Md, MdData, MdField, MdNode, NodeKind};
@@ -154,9 +154,8 @@ impl Run<'_, '_> {
             };
             data.kind == DbgRecordKind::Declare && location.is_some_and(names_poison)
         };
-        let removed: Vec<DbgRecord> =
+        let removed: FxHashSet<DbgRecord> =
             self.func.all_records().filter(|&record| is_gone(record)).collect();
-        let removed: rustc_hash::FxHashSet<DbgRecord> = removed.into_iter().collect();
         self.func.remove_records(|record| removed.contains(&record));
     }
 }

@@ -107,7 +107,7 @@ impl Model<'_> {
     }
 
     /// Whether an instruction is a non-atomic, non-volatile load, assembly included.
-    pub(crate) fn is_non_atomic_load(&self, func: &Function, inst: Inst) -> bool {
+    pub(crate) fn is_ordinary_load(&self, func: &Function, inst: Inst) -> bool {
         let bits = func.inst(inst).bits();
         match func.opcode(inst) {
             Opcode::Load => !bits.is_volatile() && bits.ordering() == Ordering::NotAtomic,
